@@ -23,6 +23,9 @@ const TOUCH_SLOP: f32 = 14.0;
 /// Maximum height above a finger at which a dragged piece is displayed, in logical pixels; reached when the finger has
 /// dragged as far.
 const ABOVE_FINGER: f32 = 44.0;
+/// Distance, in logical pixels, over which the base of a dragged piece moves under the pointer. A piece is often taken by
+/// its head, but dropped on the square that the pointer is on.
+const BASE_TO_POINTER: f32 = 44.0;
 
 /// The piece that a pointer drags over the board, if any.
 #[derive(Resource, Debug, Default)]
@@ -234,7 +237,10 @@ fn update_drag(
             cancel_drag(press, selection, drag);
         } else if let Some(now) = picker.ray(press.viewport, point).and_then(|ray| on_level(ray, grip.point.y)) {
             let moved = (now - grip.point).with_y(0.0);
-            let at = square_centre(grip.from) + moved;
+            let held_by_grip = square_centre(grip.from) + moved;
+            let under_pointer = picker.ray(press.viewport, point).and_then(|ray| on_level(ray, 0.0));
+            let part = ((press.start.distance(point) - slop(press.pointer)) / BASE_TO_POINTER).clamp(0.0, 1.0);
+            let at = held_by_grip.lerp(under_pointer.unwrap_or(held_by_grip), part);
             let above = point - Vec2::Y * lift(press, point);
             let above = picker.ray(press.viewport, above).and_then(|ray| on_level(ray, grip.point.y));
             let displayed_at = at + above.map_or(Vec3::ZERO, |above| (above - now).with_y(0.0));

@@ -254,9 +254,9 @@ mod tests {
     }
 
     #[test]
-    fn every_example_of_the_readme_is_understood() {
-        let readme = include_str!("../../README.md");
-        let lines = readme.lines().filter_map(|line| line.strip_prefix("cargo xtask play -- "));
+    fn every_example_of_the_documents_is_understood() {
+        let document = include_str!("../../docs/options.md");
+        let lines = document.lines().filter_map(|line| line.strip_prefix("cargo xtask play -- "));
         let mut read = 0;
         for line in lines {
             // Splits the line into words; quoted words form one argument.
@@ -269,16 +269,25 @@ mod tests {
             read += 1;
         }
         assert!(read > 5, "{read} examples were found");
-        let named = readme.split('`').skip(1).step_by(2).filter_map(|code| code.strip_prefix("--"));
+        let named = document.split('`').skip(1).step_by(2).filter_map(|code| code.strip_prefix("--"));
         for name in named.filter_map(|code| code.split_whitespace().next()) {
-            let is_xtasks = matches!(name, "native" | "drawn" | "yes" | "help" | "crates" | "lan" | "accept");
-            assert!(is_xtasks || TABLE.iter().any(|entry| entry.syntax.name == name), "--{name} is no option");
+            assert!(TABLE.iter().any(|entry| entry.syntax.is_called(name)), "--{name} is not an option");
         }
-        let link = readme.lines().find_map(|line| line.strip_prefix("# in the browser: ?")).expect("a link");
+        let link = document.lines().find_map(|line| line.strip_prefix("# in a link: ?")).expect("a link");
         for pair in link.split('&') {
             let (key, value) = pair.split_once('=').expect("a key and its value");
             assert!(TABLE.iter().any(|entry| entry.syntax.is_called(key)), "{key} is no key of a link");
             pairs(&[(key, &value.replace("%2B", "+"))]).expect(pair);
+        }
+    }
+
+    #[test]
+    fn the_documents_have_every_option() {
+        let text = include_str!("../../docs/options.md");
+        let named: Vec<&str> = text.split('`').filter_map(|code| code.split_whitespace().next()).collect();
+        for OptionEntry { syntax, .. } in TABLE {
+            let option = format!("--{}", syntax.name);
+            assert!(named.contains(&option.as_str()), "docs/options.md lacks {option}");
         }
     }
 }

@@ -106,6 +106,15 @@ fn two_fingers_move_no_piece() {
 }
 
 #[test]
+fn a_piece_taken_by_its_head_lands_on_the_square_under_the_pointer() {
+    let mut table = TestTable::for_two();
+    let head = table.project(square_centre(Square::D2) + Vec3::Y * 0.045);
+    let to = table.at(Square::D4);
+    table.drag(head, to);
+    assert_eq!(table.moves(), ["d2d4"]);
+}
+
+#[test]
 fn a_drag_moves_and_a_drag_off_the_board_does_not() {
     let mut table = TestTable::for_two();
     let (from, to) = (table.at(Square::G1), table.at(Square::F3));
