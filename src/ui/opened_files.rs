@@ -77,8 +77,8 @@ mod tests {
         let told = |tag| summary(&Texts::new(Language::tagged(tag)), &imported);
         assert_eq!(
             told("en"),
-            "2 games were taken in; you find them among the games in the menu. One game was there already. No more than 10000 are taken in at once. \
-             Then it could not go on: the disk is full. One game was left out. Game 3: It has no moves."
+            "2 games were imported; you’ll find them under Games in the menu. One game was there already. No more than 10000 are imported at once. \
+             Then the import stopped: the disk is full. One game was left out. Game 3: It has no moves."
         );
         assert!(told("pl").contains("Wczytano 2 partie"), "{}", told("pl"));
     }
