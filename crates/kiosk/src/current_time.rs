@@ -65,17 +65,6 @@ impl Date {
         Weekday::ALL[(self.days() + 2).rem_euclid(7) as usize]
     }
 
-    /// Returns the days since 1970-01-01, or 0 for an earlier date.
-    ///
-    /// ```
-    /// let days = |text: &str| text.parse::<kiosk::Date>().unwrap().days_since_1970();
-    /// assert_eq!([days("1970-01-01"), days("2000-03-01")], [0, 11_017]);
-    /// ```
-    pub fn days_since_1970(self) -> u64 {
-        const BEFORE: i64 = 719_468;
-        u64::try_from(self.days() - BEFORE).unwrap_or_default()
-    }
-
     /// Returns the days since 0000-03-01.
     fn days(self) -> i64 {
         let (year, month, day) = (i64::from(self.year), i64::from(self.month), i64::from(self.day));
