@@ -44,7 +44,7 @@ const WRIST_X: f32 = 0.115;
 const WRIST_HEIGHT: f32 = 0.135;
 /// Distance of the wrists from the board's centre towards the opponent, in metres.
 const WRIST_Z: f32 = -0.005;
-/// Angle by which the hands are turned towards each other, in radians.
+/// Angle by which the fingers are turned apart, in radians.
 const HAND_TURN: f32 = 0.1;
 /// Slope of the forearms, in radians: they rise away from the fists, clear of the opponent's pieces.
 const FOREARM_SLOPE: f32 = 0.2;

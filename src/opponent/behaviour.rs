@@ -10,7 +10,8 @@ use rules_core::{Color as Side, Game, Move, PieceKind, Position, is_unwinnable_q
 
 use crate::session::LOW_TIME;
 
-/// Plies of the opening, in which moves come quickly, and no side resigns or offers a draw.
+/// Plies of the opening, in which the computer neither resigns nor offers or accepts a draw. Its moves come quickly in the
+/// first half of them.
 const OPENING_PLIES: usize = 20;
 /// Plies after which a level game may end in a draw.
 const ENDGAME_PLIES: usize = 80;
@@ -108,8 +109,8 @@ impl ScoreHistory {
     }
 }
 
-/// Returns whether the computer accepts a draw: not in the opening, and not if it stands better; stronger levels want
-/// more, until the game is late and level.
+/// Returns whether the computer accepts a draw: not in the opening, and only up to a score in its favour, in centipawns:
+/// 51 for level 1, falling by 9 a level; late in the game at least a level score.
 pub(super) fn accepts_draw(game: &Game, level: u8, score: Option<i32>) -> bool {
     let plies = game.plies().len();
     let wanted = 60 - 9 * i32::from(level);

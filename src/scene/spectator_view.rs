@@ -1,5 +1,5 @@
-//! The spectators' camera: a second viewport in their own window, or the only one in their tab. It stands at White's
-//! seat or follows a film.
+//! The spectators' camera: a second viewport in their own window, or the only one in their tab. It looks from
+//! above with White near, or follows a film.
 
 use bevy::camera::RenderTarget;
 use bevy::prelude::*;

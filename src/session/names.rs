@@ -6,7 +6,7 @@ use crate::i18n::Texts;
 use crate::session::saved::{PlayerNames, SavedPlayerName};
 use crate::session::{GameSetup, Player, Session};
 
-/// Returns the name of a side.
+/// Returns the word for a side, “White” or “Black” in the language.
 pub fn side(texts: &Texts, side: Side) -> String {
     texts.get(match side {
         Side::White => "side-white",
@@ -19,7 +19,7 @@ pub fn level(texts: &Texts, level: u8) -> String {
     texts.get(&format!("level-{level}"))
 }
 
-/// Returns the name of a computer or a program; `None` for a person.
+/// Returns the name of a computer, a program or the teacher; `None` for a person.
 pub fn machine(texts: &Texts, player: Player, setup: &GameSetup) -> Option<String> {
     match player {
         Player::Computer(number) => Some(level(texts, number)),

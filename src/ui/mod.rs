@@ -11,7 +11,6 @@ pub mod controls;
 mod dialog;
 mod draft;
 mod fonts;
-mod gallery;
 mod games;
 mod icons;
 mod keys_dialog;
@@ -46,6 +45,7 @@ mod safe_area;
 mod scale;
 mod screen_reader;
 mod settings_dialog;
+mod spectator_panels;
 mod tab_order;
 mod text_errors;
 mod theme;
@@ -82,7 +82,7 @@ pub use tab_order::TabPosition;
 const MAX_REPAINT_DELAY: Duration = Duration::from_secs(60);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((icons::plugin, logo::plugin, gallery::plugin));
+    app.add_plugins((icons::plugin, logo::plugin, spectator_panels::plugin));
     app.init_resource::<PanelState>();
     app.init_resource::<TabPosition>();
     app.add_message::<ScreenReaderText>();

@@ -17,7 +17,7 @@ const DEVICES: [&str; 17] = [
     "PointerInput",
     "GamepadEvent",
     "Query<&Gamepad",
-    "Event::Key",
+    "Event::Key {",
     "Event::Text",
     "key_pressed",
     "consume_key",

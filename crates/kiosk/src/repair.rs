@@ -210,7 +210,8 @@ fn is_valid_id(text: &str) -> bool {
     is_short && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
 }
 
-/// Returns whether a text is empty or an address that a phone can open.
+/// Returns whether a text is empty or the address of a page, to which a game can be added as a query: http or https,
+/// without `?` and `#`.
 fn is_page_address(page: &str) -> bool {
     let is_address = ["https://", "http://"].iter().any(|scheme| page.len() > scheme.len() && page.starts_with(scheme));
     let is_plain = page.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'?' && byte != b'#');

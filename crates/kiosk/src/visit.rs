@@ -1,12 +1,12 @@
 //! A visit to the kiosk: choosing a language and a skill, playing, seeing the result, leaving.
 
 mod event;
-mod time;
+mod timeouts;
 
 use std::time::Duration;
 
 pub use event::VisitEvent;
-pub use time::MAX_THINKING_TIME;
+pub use timeouts::MAX_THINKING_TIME;
 
 use crate::{CurrentTime, KioskOrder, Programme, VisitorGame, VisitorResult, VisitorSkill};
 

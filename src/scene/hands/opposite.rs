@@ -46,7 +46,7 @@ pub(super) struct HandsShown<'w, 's> {
 }
 
 impl HandsShown<'_, '_> {
-    /// Returns whether hands may be shown in this picture at all.
+    /// Returns whether the setting, the calm tempo, the view and the game allow hands in the picture.
     fn in_this_picture(&self) -> bool {
         self.settings.computer_hand
             && *self.tempo == Tempo::Calm
@@ -115,8 +115,8 @@ type HandAtTable = (
     &'static mut Transform,
 );
 
-/// Moves idle hands over the table's edge, or withdraws and despawns them when they aren't shown any more. Hands at
-/// work stay at the table for that long.
+/// Moves idle hands over the table's edge, or withdraws and despawns them when they aren't shown any more. A hand
+/// at work is at the table, but disappears at once when hands are hidden.
 fn move_idle_hands(
     time: Res<Time>,
     hands_shown: HandsShown,

@@ -1,5 +1,6 @@
 //! Time controls (TIM-1, TIM-2).
 
+mod clock_mode;
 mod error;
 mod period;
 mod presets;
@@ -12,8 +13,9 @@ use alloc::borrow::Cow;
 use core::iter;
 use core::time::Duration;
 
+pub use clock_mode::ClockMode;
 pub use error::TimeControlError;
-pub use period::{ClockMode, Period};
+pub use period::Period;
 pub use tag::TimeControlTag;
 
 /// Upper limit of a time: one year. Longer times count as mistakes.

@@ -18,13 +18,13 @@ struct TagContents {
     conduct: Conduct,
 }
 
-/// State of the game beyond its moves: illegal moves found, touched pieces, offers and requests.
+/// State of the game beyond its moves: illegal moves found, fallen flags, touched pieces, offers and requests.
 #[derive(Deserialize, Default)]
 #[serde(default)]
 struct Conduct {
-    /// By side.
+    /// Number of illegal moves found, of White and of Black.
     illegal_moves_found: [u8; 2],
-    /// By side.
+    /// True for each of White and Black whose flag has fallen.
     fallen_flags: [bool; 2],
     /// The squares of touched pieces.
     touched: Vec<String>,

@@ -69,7 +69,7 @@ impl Visit {
         vec![KioskOrder::AskStillThere { seconds }]
     }
 
-    /// Returns the time at which the idle time is over; none if no visitor is here.
+    /// Returns the time at which the current phase or overlay times out; `None` if nobody is waited for.
     fn deadline(&self) -> Option<Duration> {
         let idle = &self.programme.idle;
         let (since, seconds) = match (&self.overlay, &self.state) {
