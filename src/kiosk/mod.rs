@@ -24,6 +24,7 @@ pub use operator::{Operator, PinRejection};
 pub use visit::{Kiosk, KioskRequest};
 
 pub(crate) use exhibition::is_unattended_game;
+#[cfg(not(target_family = "wasm"))]
 pub(crate) use kiosk_files::programme as stored_programme;
 
 use crate::options::Options;

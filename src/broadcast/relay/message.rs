@@ -64,6 +64,9 @@ impl RelayMessage {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::saved::PlayerNames;
+    use crate::session::{ClockChoice, GameSetup, Players, Session};
+    use rules_core::{Action, Clock, Color as Side, Game, parse_san};
 
     #[test]
     fn what_is_written_is_read_and_what_is_not_is_told() {
@@ -77,6 +80,32 @@ mod tests {
         assert!(message.loaded_game().is_some_and(|game| game.is_err()));
         for wrong in ["", "()", "(on_air:", &"(".repeat(100_000), &"x".repeat(MAX_MESSAGE_BYTES + 1)] {
             assert!(RelayMessage::read(wrong).is_err(), "{}", wrong.len());
+        }
+    }
+
+    #[test]
+    fn a_paused_clock_loses_no_time_on_the_way() {
+        let setup = GameSetup { clock: ClockChoice("5+0".parse().ok()), ..GameSetup::default() };
+        let players = Players::with_person_on(Side::White, setup.opponent);
+        let clock = setup.clock.0.as_ref().map(|control| Clock::new(control.clone()));
+        let mut game = Game::new();
+        for text in ["e4", "e5"] {
+            let mv = parse_san(game.position(), text).expect("a move");
+            game.act(Action::Move(mv)).expect("a legal move");
+        }
+        let session = Session::from_loaded(LoadedGame { game, clock, setup, players, began: None, origin: None });
+        let text = saved::write(&session, PlayerNames { first: "", second: "" }).expect("a saved game");
+        for (clock_paused, left) in [(false, 290), (true, 300)] {
+            let message = RelayMessage {
+                info: BroadcastInfo::default(),
+                look: TableLook::default(),
+                language: "en".into(),
+                age: Duration::from_secs(10),
+                clock_paused,
+                game: Some(text.clone()),
+            };
+            let loaded = message.loaded_game().expect("a game").expect("a game that is read");
+            assert_eq!(loaded.clock.expect("a clock").remaining(Side::White).as_secs(), left, "{clock_paused}");
         }
     }
 }
