@@ -85,7 +85,7 @@ pub struct LookFiles {
     pub inlay: Paint,
     /// Material of the bottom of the board.
     pub underside: Paint,
-    /// What the clock's case beside it is made of.
+    /// Surface of the clock's case beside the board.
     pub clock: Paint,
     /// The room.
     pub room: RoomFiles,
