@@ -79,7 +79,7 @@ const SCREENS: &[ScreenshotView] = &[
     ScreenshotView { name: "games", options: &[&["--screen", "menu", "--panel", "games"]] },
     ScreenshotView { name: "learn", options: &[&["--screen", "menu", "--panel", "learn"]] },
     ScreenshotView { name: "rules", options: &[&["--screen", "menu", "--rule", "MOV-7"]] },
-    ScreenshotView { name: "keys", options: &[PLAY, &["--panel", "keys"]] },
+    ScreenshotView { name: "keys", options: &[&["--screen", "menu", "--panel", "keys"]] },
     ScreenshotView { name: "lesson", options: &[&["--lesson", "rook-lines"]] },
     ScreenshotView { name: "draw-closed", options: &[&["--screen", "draw", "--seed", "1"]] },
     ScreenshotView { name: "draw-open", options: &[&["--screen", "draw", "--seed", "1", "--point", "left"]] },
@@ -204,5 +204,5 @@ const PADS: &[ScreenshotView] = &[
     ScreenshotView { name: "draw", options: &[&["--screen", "draw", "--seed", "1", "--pad", "nintendo"]] },
     ScreenshotView { name: "play", options: &[PLAY, CLOCK, MIDDLE, &["--pad", "xbox"]] },
     ScreenshotView { name: "stepped", options: &[PLAY, CLOCK, MIDDLE, &["--ply", "9", "--pad", "playstation"]] },
-    ScreenshotView { name: "keys", options: &[PLAY, &["--panel", "keys", "--pad", "playstation"]] },
+    ScreenshotView { name: "keys", options: &[&["--screen", "menu", "--panel", "keys", "--pad", "playstation"]] },
 ];
