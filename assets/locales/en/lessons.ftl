@@ -492,7 +492,7 @@ lesson-table-adjust-done = Say it before touching, and you need not move that pi
 
 lesson-table-illegal = That isn’t allowed
 lesson-table-illegal-told = You made a mistake: your rook jumped from h1 over the pawn to h5. Your friend noticed at once. What now?
-lesson-table-illegal-1 = It goes back and must make a legal move
+lesson-table-illegal-1 = It goes back and moves legally
 lesson-table-illegal-2 = It stays where it is
 lesson-table-illegal-3 = The pawn is taken off
 lesson-table-illegal-hint = A wrong move doesn’t count. But which piece have you touched?

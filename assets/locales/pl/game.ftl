@@ -269,7 +269,7 @@ copied-fen = Pozycja jest w schowku.
 # Tryb fotografii
 photo = Tryb fotografii
 photo-short = Zdjęcie
-photo-lens = Obiektyw
+photo-lens = Optyka
 photo-light = Światło
 photo-focal = Ogniskowa
 photo-stop = Przysłona
