@@ -32,7 +32,6 @@ fn report() -> String {
     format!("stats: {frames} frames in {REPORT_EVERY} s, longest main-thread work {longest:.1} ms")
 }
 
-#[cfg(not(target_family = "wasm"))]
 fn report_in_background() {
     let print = || {
         let mut before = processor_seconds();
@@ -52,24 +51,10 @@ fn report_in_background() {
 
 /// Returns the processor time of this process in seconds; available on Linux only (fields 14 and 15 of
 /// proc_pid_stat(5), in clock ticks of 1/100 s).
-#[cfg(not(target_family = "wasm"))]
 fn processor_seconds() -> Option<f64> {
     let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
     let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
     let user: f64 = fields.next()?.parse().ok()?;
     let system: f64 = fields.next()?.parse().ok()?;
     Some((user + system) / 100.0)
-}
-
-#[cfg(target_family = "wasm")]
-fn report_in_background() {
-    use wasm_bindgen::{JsCast, prelude::Closure};
-    let print = Closure::<dyn Fn()>::new(|| web_sys::console::log_1(&report().into()));
-    if let Some(window) = web_sys::window() {
-        let every = REPORT_EVERY as i32 * 1000;
-        if window.set_interval_with_callback_and_timeout_and_arguments_0(print.as_ref().unchecked_ref(), every).is_ok()
-        {
-            print.forget();
-        }
-    }
 }

@@ -25,7 +25,9 @@ fn entries() -> impl Iterator<Item = &'static OptionEntry> {
 fn arg(entry: &'static OptionEntry) -> Arg {
     let syntax = entry.syntax;
     let arg = Arg::new(syntax.name).long(syntax.name).help(entry.help()).aliases(syntax.old_name);
-    let arg = arg.conflicts_with_all(syntax.conflicts_with.iter().copied());
+    // The table names options of the `tools` feature also in builds without it.
+    let is_accepted = |name: &&str| entries().any(|entry| entry.syntax.name == *name);
+    let arg = arg.conflicts_with_all(syntax.conflicts_with.iter().copied().filter(is_accepted));
     let arg = syntax.needs.iter().fold(arg, |arg, needed| arg.requires(*needed));
     let Some(value) = syntax.value else { return arg.action(ArgAction::SetTrue) };
     // The value is parsed here already, so that clap's error names the option.

@@ -18,9 +18,13 @@ use crate::appearance::{BoardKind, Environment, GamepadBrand, HandLook, Palette,
 use crate::appearance::{CloseUpTarget, Orbit, View};
 use crate::settings::{Language, Settings};
 
-/// Declares each option: its help, field, type, syntax, and the setting that it overrides.
+/// Declares each option: its help, the feature without which it is not accepted, its field, type, syntax, and the setting
+/// that it overrides.
 macro_rules! options {
-    ($($(#[doc = $about:literal])+ $field:ident: $type:ty = $syntax:expr $(, over $($setting:ident).+)?;)+) => {
+    ($(
+        $(#[doc = $about:literal])+ $(#[feature = $feature:literal])?
+        $field:ident: $type:ty = $syntax:expr $(, over $($setting:ident).+)?;
+    )+) => {
         /// The options of a run. Each may be left out.
         #[derive(Resource, Debug, Clone, Default)]
         pub struct Options {
@@ -28,7 +32,7 @@ macro_rules! options {
         }
 
         /// Every option, in the order in which the help lists them.
-        pub const TABLE: &[OptionEntry] = &[$(OptionEntry {
+        pub const TABLE: &[OptionEntry] = &[$($(#[cfg(feature = $feature)])? OptionEntry {
             syntax: $syntax,
             repeats: <$type as OptionField>::REPEATS,
             about: concat!($($about),+),
@@ -143,6 +147,7 @@ options! {
     /// With --screenshot: only the table, without panels
     bare: bool = switch("bare").on_command_line().needs(&["screenshot"]);
     /// With --screenshot: also write what it shows, as a glTF binary
+    #[feature = "tools"]
     export_scene: Option<PathBuf> = option("export-scene", "FILE").on_command_line().needs(&["screenshot"]);
     /// With --demo: play the game to its end, print the moves, and write its first and last picture and its PGN into this
     /// folder; needs no display
@@ -154,10 +159,13 @@ options! {
     /// Draw without a window, on whatever Vulkan there is
     off_screen: bool = switch("off-screen").on_command_line();
     /// Print frames drawn and processor time every ten seconds
-    stats: bool = switch("stats");
+    #[feature = "tools"]
+    stats: bool = switch("stats").on_command_line();
     /// Print the moves as they are shown, and how the clocks stand
+    #[feature = "tools"]
     tell: bool = switch("tell").on_command_line();
     /// Print what the table costs to draw, and exit; needs no display
+    #[feature = "tools"]
     bench_scene: bool = switch("bench-scene").on_command_line().conflicts_with(&["screenshot"]);
     /// The piece set
     set: Option<PieceSet> = option("set", "SET"), over look.set;

@@ -21,7 +21,7 @@ mod waker;
 
 use bevy::prelude::*;
 
-#[cfg(not(target_family = "wasm"))]
+#[cfg(all(feature = "tools", not(target_family = "wasm")))]
 pub(crate) use assets::asset_folder;
 pub(crate) use display::DisplayPlugin;
 pub use display::{CameraTarget, Display};

@@ -13,7 +13,7 @@ type Check = (&'static str, fn() -> Result<()>);
 
 /// All checks, the quick ones first. The game is checked apart from the other crates, as in the tests: together, cargo
 /// would unify features and compile Bevy's dependencies again.
-const CHECKS: [Check; 8] = [
+const CHECKS: [Check; 9] = [
     ("formatting", || shell::run(shell::command("cargo").args(["fmt", "--all", "--check"]))),
     ("dependencies", deny::check),
     ("the rules without std", || {
@@ -24,7 +24,10 @@ const CHECKS: [Check; 8] = [
     ("documentation of all but the game", || document(&["--workspace", "--exclude", "hetman"])),
     ("lints of the game", || lint(&["--package", "hetman", "--all-targets"])),
     ("documentation of the game", || document(&["--package", "hetman"])),
-    ("lints for the browser", || lint(&["--package", "hetman", "--package", "engine-web", "--target", WASM])),
+    ("lints of the game as packages have it", || lint(&["--package", "hetman", "--no-default-features"])),
+    ("lints for the browser", || {
+        lint(&["--package", "hetman", "--package", "engine-web", "--no-default-features", "--target", WASM])
+    }),
 ];
 
 /// Runs the checks in order and stops at the first failure.

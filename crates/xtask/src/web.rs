@@ -101,7 +101,7 @@ pub fn build(kind: BundleProfile, address: &str) -> Result<PathBuf> {
     let staging = compiled.join("bundle");
     bundle::recreate(&staging)?;
 
-    compile(kind.profile(), &["--package", "hetman", "--bin", "hetman"])?;
+    compile(kind.profile(), &["--package", "hetman", "--bin", "hetman", "--no-default-features"])?;
     write_bindings(&compiled.join("hetman.wasm"), "hetman", &staging)?;
     // Also in the test bundle, so that the tests notice if this breaks a shader.
     shaders::blank_comments(&staging.join("hetman_bg.wasm"))?;

@@ -132,7 +132,8 @@ fn ensure_requirements(kinds: &[PackageKind], consent: Consent) -> Result<()> {
 
 fn build_inputs(profile: &str, out: &Path) -> Result<PackageInputs> {
     let identity = PackageIdentity::current()?;
-    shell::run(shell::cargo("build").args(["--package", "hetman", "--bin", "hetman", "--profile", profile]))?;
+    let what = ["--package", "hetman", "--bin", "hetman", "--no-default-features"];
+    shell::run(shell::cargo("build").args(what).args(["--profile", profile]))?;
     let game = shell::game_path(profile)?;
     let licences = out.join(licences::FILE);
     licences::write(&licences)?;
