@@ -1,4 +1,4 @@
-# Texts of Hetman in English. One key a line; every language has the same keys in the files of its folder.
+# Texts of the table and its panels. One key a line; every language has the same keys in the same files of its folder.
 
 app-name = Hetman
 close = Close
@@ -61,7 +61,7 @@ level-10-about = Hetman plays as well as it can.
 level-number = level { $number }
 level-elo = about { $elo } Elo
 
-# The games that were played here.
+# List of games played on this device
 games = Games
 games-none = Every game you play is kept here.
 games-go-on = Continue with { $who } ({ $about })
@@ -129,7 +129,7 @@ replace-lost = Your game ({ $who }, move { $number }) could not be saved. It wil
 replace-start = Start a new game
 replace-open = Open the other game
 
-# Another window has what is kept; something is not saved when the game is left.
+# Another window owns the storage; unsaved games on leaving
 elsewhere-title = Two windows
 elsewhere-already = Hetman is open in another window, and only one of them can save games. Take over, and games are saved here from now on and no longer there. Otherwise what you play here is not saved.
 elsewhere-lost = Another window has taken over and now saves your games. What you play here is no longer saved, unless this window takes over again.
@@ -158,7 +158,7 @@ draw-two-white = White: for the player who pointed
 draw-two-black = Black: for the player who pointed
 draw-white-begins = White begins.
 
-# What a page's screen reader is told
+# Texts for screen readers
 spoken-canvas = Hetman: the chessboard and its panels. The key ? opens the list of keys.
 spoken-controls = Buttons and fields now in view; Tab leads from one to the next.
 spoken-move = { $side ->
@@ -329,7 +329,7 @@ offer-about = Making a move declines it.
 offer-accept = Accept
 offer-decline = Decline
 
-# When the opponent can't go on
+# Failures of the opponent
 trouble-gone = { $name } is not running: { $detail }.
 trouble-silent = { $name } did not answer in time.
 trouble-no-move = { $name } answered “{ $text }”, which is not a legal move here.
@@ -369,7 +369,7 @@ piece-knight = Knight
 promotion-none = none captured
 promotion-cancel = Put the pawn back
 
-# How games end
+# Results
 end-mate = { $side ->
     [white] White wins by checkmate.
    *[black] Black wins by checkmate.
@@ -435,209 +435,6 @@ evidence-repetition = The position occurred after moves { $moves }
 evidence-article = (Laws of Chess, { $article })
 result-rematch = Rematch, colours swapped
 
-# Refusals: what and why, then what can be done
-refused-turn = { $side ->
-    [white] It is White’s move.
-   *[black] It is Black’s move.
-}
-refused-opponents-man = { $side ->
-    [white] That is Black’s piece, and it is White’s move.
-   *[black] That is White’s piece, and it is Black’s move.
-}
-refused-not-captured = { $man ->
-    [queen] No queen of yours has been captured
-    [rook] No rook of yours has been captured
-    [bishop] No bishop of yours has been captured
-   *[knight] No knight of yours has been captured
-}: the pawn becomes a piece that lies beside the board.
-refused-claim-forfeited = The piece on { $square } has been touched; a draw must be claimed before touching a piece.
-refused-nothing-to-touch = There is nothing to touch there.
-refused-no-illegal-move = No illegal move has been made.
-refused-no-unsaid-check = There is no check to announce now, or it has been announced.
-refused-too-late = Too late: an illegal move must be pointed out before your own next move.
-refused-offer-comes-with-move = The offer comes with a move: answer it once the move has been made.
-refused-too-early-to-agree = A draw can be agreed on once both sides have made a move.
-refused-offered-already = The offer was declined. Make a move before the next one.
-refused-no-take-backs = No take-backs in a game this strict.
-refused-take-back-pending = The other side has been asked already.
-refused-no-take-back-asked = Nobody has asked to take back.
-
-# What touched men bind to
-bound-move = Touch-move: the piece on { $from } has to move.
-bound-capture = Touch-move: the piece on { $captured } has to be captured.
-bound-capture-with = The pieces on { $from } and { $captured } were touched: the first must capture the second.
-bound-castle = King and rook were touched: you have to castle.
-
-# What holds until the next move
-standing-move = The piece on { $from } has to move
-standing-capture = The piece on { $captured } has to be captured
-standing-capture-with = { $from } has to capture { $captured }
-standing-castle = The king has to castle
-standing-offer-own = Your move, with the draw offer
-standing-offer = { $side ->
-    [white] White moves and offers a draw
-   *[black] Black moves and offers a draw
-}
-
-# Why a move is illegal
-illegal-no-man = There is nothing on { $square }.
-illegal-opponents-man = The piece on { $square } is your opponent’s.
-illegal-own-man = Your own piece stands on { $square }.
-illegal-king-captured = A king is never captured.
-illegal-not-its-way = { $man ->
-    [pawn] A pawn doesn’t move like that.
-    [knight] A knight doesn’t move like that.
-    [bishop] A bishop doesn’t move like that.
-    [rook] A rook doesn’t move like that.
-    [queen] A queen doesn’t move like that.
-   *[king] A king doesn’t move like that.
-}
-illegal-blocked = The piece on { $square } is in the way.
-illegal-nothing-to-capture = A pawn moves diagonally only to capture, and { $square } is empty.
-illegal-en-passant-over = The pawn on { $square } could be taken en passant only right after its double step.
-illegal-king-into-attack = The king can’t go to { $to }: the piece on { $attacker } attacks it.
-illegal-check-stands = You are in check from { $square }, and this doesn’t stop it.
-illegal-double-check = Two pieces give check: only the king can move.
-illegal-pinned = That would expose your king to the piece on { $square }.
-illegal-castling-lost = No castling on this side: the king or the rook has moved.
-illegal-castling-blocked = No castling: the piece on { $square } is in between.
-illegal-castling-in-check = A king in check can’t castle.
-illegal-castling-through-attack = No castling: the piece on { $attacker } attacks { $square }.
-illegal-promotion = Choose what the pawn becomes.
-illegal-no-such-promotion = { $man ->
-    [pawn] A pawn on the last rank doesn’t stay a pawn.
-    [knight] A pawn can’t become a knight here.
-    [bishop] A pawn can’t become a bishop here.
-    [rook] A pawn can’t become a rook here.
-    [queen] A pawn can’t become a queen here.
-   *[king] A pawn never becomes a king.
-}
-
-# Typed moves that are none
-move-unreadable = “{ $text }” is not a move. Write it as Nf3, e4 or e2e4.
-move-pass = “{ $text }” passes, and passing isn’t allowed.
-move-illegal = “{ $text }” is not legal here.
-move-ambiguous = “{ $text }” can be made from { $squares }. Add the file or the rank the piece comes from.
-move-promotion-missing = “{ $text }” doesn’t say what the pawn becomes. Write for example e8=Q.
-
-# Pasted texts that are none
-pasted-too-long = This text is too long: at most { $most } characters can be read.
-
-# Pasted positions that are none
-fen-part-count = A FEN has six parts: the pieces, the side to move, castling, en passant and two counters. This one has { $count }.
-fen-rank-count = The board of a FEN has 8 ranks. This one has { $count }.
-fen-rank-length = Rank { $rank } of the FEN has { $squares ->
-    [one] { $squares } square
-   *[other] { $squares } squares
-} instead of 8.
-fen-unknown-man = “{ $text }” in the FEN is neither a piece (KQRBNP, kqrbnp) nor a number of empty squares from 1 to 8.
-fen-turn = The side to move is w or b in a FEN, not “{ $text }”.
-fen-castling = “{ $text }” says nothing about castling: a FEN has the letters KQkq there, those of the rooks’ files, or only a dash.
-fen-en-passant = “{ $text }” says nothing about en passant: a FEN has a square there, for example e3, or only a dash.
-fen-halfmove-clock = In a FEN, the half-moves without a capture or a pawn move are counted from 0 to 9999; “{ $text }” is not such a number.
-fen-fullmove-number = In a FEN, the moves are numbered from 1 to 9999; “{ $text }” is not such a number.
-fen-impossible = No game can lead to this position. { $why }
-setup-no-king = { $side ->
-    [white] White has no king.
-   *[black] Black has no king.
-}
-setup-many-kings = { $side ->
-    [white] White has more than one king.
-   *[black] Black has more than one king.
-}
-setup-too-many-men = { $side ->
-    [white] White has
-   *[black] Black has
-} { $men } pieces, but a game starts with 16.
-setup-too-many-pawns = { $side ->
-    [white] White has
-   *[black] Black has
-} { $pawns } pawns, but a game starts with 8.
-setup-too-many-promoted = { $side ->
-    [white] White
-   *[black] Black
-} would have had to promote { $promoted ->
-    [one] { $promoted } pawn
-   *[other] { $promoted } pawns
-}, but { $missing ->
-    [0] none is missing
-    [one] only { $missing } is missing
-   *[other] only { $missing } are missing
-}.
-setup-pawn-on-last-rank = A pawn can’t stand on { $square }: pawns are never on the first or the last rank.
-setup-kings-touch = The king on { $white } stands next to the king on { $black }.
-setup-opponent-in-check = { $side ->
-    [white] White’s king on { $king } is in check from { $checker }, but it is Black’s move.
-   *[black] Black’s king on { $king } is in check from { $checker }, but it is White’s move.
-}
-setup-impossible-check = No move can have put the king on { $king } in check from { $squares }.
-
-# Pasted games that are none
-pgn-newer = A newer version of Hetman saved this game; open it with that version.
-pgn-damaged = What Hetman saved along with the moves is damaged.
-pgn-place = Line { $line } of the PGN, character { $column }: { $why }
-pgn-empty = There is no game in this text.
-pgn-tag = A tag looks like [Name "value"].
-pgn-too-many-tags = This game has too many tags: at most { $most } can be read.
-pgn-unclosed = The comment or the variation that starts here doesn’t end.
-pgn-unopened = The comment or the variation that ends here has not started.
-pgn-nothing-to-vary = No move comes before this variation that it could replace.
-pgn-too-deep = Variations go too deep here: they are read down to level { $deepest }.
-pgn-nag = “{ $text }” is not an annotation: those go from $0 to $255.
-pgn-after-end = This move comes after the end of the game.
-
-# What the arbiter says
-said-check-reminder = { $side ->
-    [white] White gave check and did not say so. In this game you say “check!” aloud. Just a reminder.
-   *[black] Black gave check and did not say so. In this game you say “check!” aloud. Just a reminder.
-}
-said-check-warning = { $side ->
-    [white] White gave check and did not say so: warning { $warnings }.
-   *[black] Black gave check and did not say so: warning { $warnings }.
-}
-said-adjusting = “J’adoube”: the next piece you touch is only being adjusted.
-said-illegal-move = { $side ->
-    [white] White’s illegal move has been taken back.
-   *[black] Black’s illegal move has been taken back.
-} { $why }
-said-offer-with-move = { $side ->
-    [white] White will offer a draw with the move. Black answers after it.
-   *[black] Black will offer a draw with the move. White answers after it.
-}
-said-offer-with-own-move = You will offer a draw with your move. { $name } answers after it.
-said-offer-now = { $side ->
-    [white] White offers a draw.
-   *[black] Black offers a draw.
-}
-said-offer-declined = { $side ->
-    [white] White’s draw offer was declined.
-   *[black] Black’s draw offer was declined.
-}
-said-offer-declined-by = { $name } declines your draw offer.
-said-offer-declined-own = The draw offer was declined.
-said-claim-is-offer = The claim counts as a draw offer.
-said-time-added = { $side ->
-    [white] White gets
-   *[black] Black gets
-} { $minutes ->
-    [one] one minute.
-   *[other] { $minutes } minutes.
-}
-said-take-back-declined = { $side ->
-    [white] White declines the take-back.
-   *[black] Black declines the take-back.
-}
-refused-over = The game is over.
-refused-no-offer = There is no draw offer to answer.
-refused-offer-pending = A draw has been offered already.
-refused-nothing-to-take-back = Nothing to take back yet.
-refused-watching = The computer is playing itself: you are watching.
-refused-no-claim = No draw to claim. Times this position has come up: { $repetitions } (3 needed). Without a capture or a pawn move: { $moves ->
-    [one] { $moves } move
-   *[other] { $moves } moves
-} (50 needed). The game goes on.
-refused-no-game = No game is being played.
-
 # Storage
 notice-not-saved = The game could not be saved: { $detail }
 notice-settings-not-saved = The settings could not be saved: { $detail }
@@ -657,135 +454,3 @@ notice-look-missing = The table stays as it is: { $detail } could not be loaded.
 notice-wrong-link = This link can’t be followed: something in it is wrong or missing.
 notice-offline = The game is on your device now: you can play it offline.
 notice-new-version = A new version of Hetman is here. Reload the page when you like; your game is kept.
-
-# Settings
-settings-seeing = Picture
-settings-moving = Animation
-settings-hearing = Sound
-settings-words = Language
-settings-set = Pieces
-settings-board = Board
-settings-environment = Room
-settings-hand = The opponent’s hands
-settings-palette = Marks
-settings-palette-about = The colours of the marks on the board.
-settings-full-screen = Full screen
-settings-spectators = Window for spectators
-settings-spectators-about = The game from above, with names and clocks, on a second screen where there is one
-settings-spectators-tab = Open a tab for spectators
-settings-spectators-tab-about = For a second screen: a tab that is covered by this one stops updating.
-hall-waits = The next game will be shown here
-settings-palette-system = Same as system: { $palette }
-settings-danger = Show danger
-settings-danger-about = In friendly games, marks your pieces that could be captured for nothing.
-settings-outlines = Outlines
-settings-outlines-about = A line around every piece.
-settings-orthographic = No perspective
-settings-orthographic-about = Far squares are as large as near ones.
-settings-quality = Picture quality
-settings-quality-about = Higher looks better and asks more of the device.
-settings-quality-auto = Automatic
-settings-reduced = Less motion
-settings-reduced-about = The camera doesn’t fly; pieces slide.
-settings-reduced-off = Off
-settings-reduced-on = On
-settings-computer-hand = Hands for the computer
-settings-computer-hand-about = They rest across the table, make its moves and press its clock.
-settings-computer-hand-not-now = They appear only with calm motion, and without “Less motion”.
-look-set-staunton = Staunton
-look-set-hieroglyphs = Hieroglyphs
-look-board-wood = Wood
-look-board-vinyl = Vinyl
-look-board-stone = Stone
-look-environment-afternoon = Afternoon
-look-environment-evening = Evening
-look-environment-museum = Museum
-look-environment-garden = Garden
-look-hand-light = Light
-look-hand-tan = Tanned
-look-hand-dark = Dark
-look-hand-gloves = Gloves
-look-palette-standard = Standard
-look-palette-contrast = High contrast
-look-palette-safe = Colour-blind safe
-look-quality-low = Low
-look-quality-medium = Medium
-look-quality-high = High
-settings-language = Language
-settings-follow-system = Same as system
-settings-volume = Volume
-settings-read-aloud = Read lessons aloud
-settings-read-aloud-about = By the voice of your browser or system, where it has one.
-settings-rumble = Gamepad rumbles
-settings-rumble-about = On captures, checks, refused moves and the result.
-settings-motion = Motion
-settings-motion-calm = Calm
-settings-motion-quick = Quick
-settings-motion-none = None
-settings-pace = Thinks like a person
-settings-pace-about = The computer takes its time over a move.
-settings-letters = Notation
-settings-letters-about = How moves are written.
-settings-letters-language = Same as language
-settings-letters-figurine = Figurines
-settings-names = Names
-settings-name = Your name
-settings-name-about = Appears beside the board, and in saved and copied games.
-settings-second-name = Second player’s name
-settings-second-name-about = Plays Black when two people play.
-settings-about = About
-settings-version = Hetman { $version }, a chess game with a real table
-settings-licence = Free software under the MIT or the Apache 2.0 licence, whichever you choose.
-settings-licences = Licences of the game and its parts
-settings-licences-file = The licences of its parts are in licences.txt among the game’s files.
-settings-two = Two players
-settings-two-about = What the view does after a move.
-settings-two-turn = Turns to the player
-settings-two-stay = Stays
-
-# Keys
-keys-moving = Moving pieces
-keys-cursor = Move the cursor
-keys-pick = Pick up, put down
-keys-let-go = Let go, close, go back
-keys-hand = Choose a hand
-keys-type = Type the move
-keys-type-play = Play what is typed
-keys-type-mend = Correct it, or take back
-keys-game = Game
-keys-hint = Hint: the piece, then its move
-keys-take-back = Take back
-keys-draw = Offer, accept, claim a draw
-keys-resign = Resign (asks once more)
-keys-step = Step through the game
-keys-step-ends = Start and end of the game
-keys-buttons = Offers and answers
-keys-copy = Copy PGN
-keys-paste = Paste PGN or FEN
-keys-view = View
-keys-next-view = The next view
-keys-flip = Flip the board
-keys-turn = Turn the table
-keys-zoom = Zoom in, zoom out
-keys-app = Application
-keys-more = Menu: everything you can do
-keys-new = New game
-keys-sound = Sound on or off
-keys-next = Next control
-keys-this = This list
-
-# What the buttons of a gamepad do now
-pad-choose = Choose
-pad-press = Press
-pad-open-hand = Open it
-pad-board = Board
-pad-promote = Promote
-pad-to-the-game = Back to the game
-pad-take = Pick up
-pad-put = Put down
-pad-let-go = Let go
-pad-buttons = Offers
-pad-what-next = What next
-pad-step-back = Back
-pad-step-on = Forward
-pad-view = View

@@ -83,7 +83,7 @@ learn-found = { $found } of { $all } found
 learn-placed = { $found } of { $all } placed
 learn-no-capture = Nothing was captured. You can go on, but it takes one move more.
 
-# The key to the men
+# The key to the pieces
 men = The pieces
 men-facts = { $count ->
     [one] One on each side

@@ -26,7 +26,7 @@ lesson-board-quick = Quick eyes
 lesson-board-quick-told = Find eight squares as fast as you like. The clock only tells you how long it took; nobody is in a hurry.
 lesson-board-quick-done = You read the board like a map. Come back and beat your best time!
 
-# The men
+# The pieces
 chapter-men = The two armies
 chapter-men-about = Which pieces stand on the board, what they are called, and where they begin.
 lesson-men-number = How many pieces?

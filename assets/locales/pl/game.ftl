@@ -1,4 +1,4 @@
-# Teksty Hetmana po polsku. Jeden klucz w wierszu; każdy język ma te same klucze w plikach swojego katalogu.
+# Teksty stołu i jego paneli. Jeden klucz w wierszu; każdy język ma te same klucze w tych samych plikach swojego katalogu.
 
 app-name = Hetman
 close = Zamknij
@@ -130,7 +130,7 @@ replace-lost = Tej partii ({ $who }, ruch { $number }) nie udało się zapisać.
 replace-start = Zacznij nową partię
 replace-open = Otwórz tamtą partię
 
-# To, co zachowane, ma inne okno; przy wyjściu coś nie jest zapisane.
+# Zapis należy do innego okna; niezapisane partie przy wyjściu
 elsewhere-title = Dwa okna
 elsewhere-already = Hetman jest otwarty w innym oknie, a partie może zapisywać tylko jedno z nich. Jeśli przejmie to okno, partie będą zapisywane tutaj, a w tamtym już nie. W przeciwnym razie to, co tu zagrasz, nie zostanie zapisane.
 elsewhere-lost = Inne okno przejęło zapisywanie i to ono przechowuje teraz twoje partie. Tutaj nic już się nie zapisuje, chyba że to okno przejmie je z powrotem.
@@ -159,7 +159,7 @@ draw-two-white = Białe: dla osoby, która wskazała
 draw-two-black = Czarne: dla osoby, która wskazała
 draw-white-begins = Zaczynają białe.
 
-# Co słyszą czytniki ekranu
+# Teksty dla czytników ekranu
 spoken-canvas = Hetman: szachownica i panele. Klawisz ? otwiera listę klawiszy.
 spoken-controls = Widoczne teraz przyciski i pola; Tab prowadzi od jednego do drugiego.
 spoken-move = { $side ->
@@ -333,7 +333,7 @@ offer-about = Ruch odrzuca propozycję.
 offer-accept = Przyjmij
 offer-decline = Odrzuć
 
-# Kiedy przeciwnik nie może grać dalej
+# Awarie przeciwnika
 trouble-gone = { $name } nie działa: { $detail }.
 trouble-silent = { $name }: brak odpowiedzi na czas.
 trouble-no-move = { $name }: odpowiedź „{ $text }” nie jest tu prawidłowym posunięciem.
@@ -501,228 +501,6 @@ evidence-repetition = Pozycja powstała po posunięciach { $moves }
 evidence-article = (Przepisy gry, { $article })
 result-rematch = Rewanż, zamiana kolorów
 
-# Odmowy: co i dlaczego, potem co można zrobić
-refused-turn = { $side ->
-    [white] Teraz ruch białych.
-   *[black] Teraz ruch czarnych.
-}
-refused-opponents-man = { $side ->
-    [white] To bierka czarnych, a teraz ruch białych.
-   *[black] To bierka białych, a teraz ruch czarnych.
-}
-refused-not-captured = { $man ->
-    [queen] Nie zbito ci hetmana
-    [rook] Nie zbito ci wieży
-    [bishop] Nie zbito ci gońca
-   *[knight] Nie zbito ci skoczka
-}: pion zamienia się w figurę, która leży obok szachownicy.
-refused-claim-forfeited = Bierka na { $square } została dotknięta; remisu trzeba zażądać przed dotknięciem.
-refused-nothing-to-touch = Nie ma tam czego dotknąć.
-refused-no-illegal-move = Nie było posunięcia nieprawidłowego.
-refused-no-unsaid-check = Nie ma teraz szacha do zapowiedzenia albo już go zapowiedziano.
-refused-too-late = Za późno: posunięcie nieprawidłowe trzeba zgłosić przed własnym ruchem.
-refused-offer-comes-with-move = Propozycja składana jest z ruchem: odpowiedz, gdy zostanie wykonany.
-refused-too-early-to-agree = O remis można się umówić, gdy każda strona zrobiła już ruch.
-refused-offered-already = Propozycję odrzucono. Następną można złożyć dopiero po ruchu.
-refused-no-take-backs = W tak poważnej partii nie cofa się ruchów.
-refused-take-back-pending = Druga strona jest już zapytana.
-refused-no-take-back-asked = Nikt nie prosił o cofnięcie.
-
-# Do czego zobowiązuje dotknięcie
-bound-move = Dotknięta – idzie: trzeba zagrać bierką z { $from }.
-bound-capture = Dotkniętą bierkę trzeba zbić: { $captured }.
-bound-capture-with = Dotknięto bierek na { $from } i { $captured }: pierwsza musi zbić drugą.
-bound-castle = Dotknięto króla i wieży: trzeba zrobić roszadę.
-
-# Co obowiązuje do następnego ruchu
-standing-move = Trzeba zagrać bierką z { $from }
-standing-capture = Trzeba zbić bierkę na { $captured }
-standing-capture-with = Bierką z { $from } trzeba zbić { $captured }
-standing-castle = Trzeba zrobić roszadę
-standing-offer-own = Twój ruch z propozycją remisu
-standing-offer = { $side ->
-    [white] Ruch białych z propozycją remisu
-   *[black] Ruch czarnych z propozycją remisu
-}
-
-# Dlaczego ruch jest nieprawidłowy
-illegal-no-man = Na { $square } nic nie stoi.
-illegal-opponents-man = Na { $square } stoi bierka przeciwnika.
-illegal-own-man = Na { $square } stoi twoja bierka.
-illegal-king-captured = Króla się nie bije.
-illegal-not-its-way = { $man ->
-    [pawn] Pion tak nie chodzi.
-    [knight] Skoczek tak nie chodzi.
-    [bishop] Goniec tak nie chodzi.
-    [rook] Wieża tak nie chodzi.
-    [queen] Hetman tak nie chodzi.
-   *[king] Król tak nie chodzi.
-}
-illegal-blocked = Bierka na { $square } stoi na drodze.
-illegal-nothing-to-capture = Pion idzie na ukos tylko wtedy, gdy bije, a { $square } jest puste.
-illegal-en-passant-over = Piona z { $square } można było zbić w przelocie tylko zaraz po jego podwójnym kroku.
-illegal-king-into-attack = Król nie może iść na { $to }: atakuje je bierka z { $attacker }.
-illegal-check-stands = Jest szach z { $square }, a ten ruch go nie odpiera.
-illegal-double-check = Szachują dwie bierki: ruszyć się może tylko król.
-illegal-pinned = Wtedy króla atakowałaby bierka z { $square }.
-illegal-castling-lost = Roszada w tę stronę przepadła: król albo wieża już się ruszyły.
-illegal-castling-blocked = Roszada niemożliwa: po drodze stoi bierka na { $square }.
-illegal-castling-in-check = Spod szacha nie wolno roszować.
-illegal-castling-through-attack = Roszada niemożliwa: bierka z { $attacker } atakuje { $square }.
-illegal-promotion = Wybierz, w co zamieni się pion.
-illegal-no-such-promotion = { $man ->
-    [pawn] Pion nie może pozostać pionem na ostatnim rzędzie.
-    [knight] Tu pion nie może się zamienić w skoczka.
-    [bishop] Tu pion nie może się zamienić w gońca.
-    [rook] Tu pion nie może się zamienić w wieżę.
-    [queen] Tu pion nie może się zamienić w hetmana.
-   *[king] Pion nigdy nie zamienia się w króla.
-}
-
-# Napisane ruchy, które nimi nie są
-move-unreadable = „{ $text }” nie jest ruchem. Napisz na przykład Sf3, e4 albo e2e4.
-move-pass = „{ $text }” to brak ruchu, a ruch trzeba wykonać.
-move-illegal = „{ $text }” nie jest tu prawidłowym posunięciem.
-move-ambiguous = „{ $text }” można zagrać z { $squares }. Dopisz kolumnę albo rząd, z którego rusza bierka.
-move-promotion-missing = „{ $text }” nie mówi, w co zamieni się pion. Napisz na przykład e8=H.
-
-# Wklejone teksty, z których nic nie wynika
-pasted-too-long = Ten tekst jest za długi: czytam najwyżej { $most } znaków.
-
-# Wklejone pozycje, które nimi nie są
-fen-part-count = FEN ma sześć części: bierki, strona na posunięciu, roszady, bicie w przelocie i dwa liczniki. { $count ->
-    [one] Tu jest { $count }.
-    [few] Tu są { $count }.
-   *[other] Tu jest { $count }.
-}
-fen-rank-count = Szachownica w FEN ma 8 rzędów. { $count ->
-    [one] Tu jest { $count }.
-    [few] Tu są { $count }.
-   *[other] Tu jest { $count }.
-}
-fen-rank-length = Rząd { $rank } w FEN ma { $squares ->
-    [one] { $squares } pole
-    [few] { $squares } pola
-   *[other] { $squares } pól
-} zamiast 8.
-fen-unknown-man = „{ $text }” w FEN nie oznacza ani bierki (KQRBNP, kqrbnp), ani liczby pustych pól od 1 do 8.
-fen-turn = Stronę na posunięciu oznacza w FEN litera w albo b, a nie „{ $text }”.
-fen-castling = „{ $text }” nie mówi nic o roszadach: w FEN stoją tam litery KQkq, litery kolumn wież albo sama kreska.
-fen-en-passant = „{ $text }” nie mówi nic o biciu w przelocie: w FEN stoi tam pole, na przykład e3, albo sama kreska.
-fen-halfmove-clock = Półruchy bez bicia i bez ruchu pionem liczy się w FEN od 0 do 9999, a „{ $text }” nie jest taką liczbą.
-fen-fullmove-number = Posunięcia mają w FEN numery od 1 do 9999, a „{ $text }” nie jest takim numerem.
-fen-impossible = Żadna partia nie prowadzi do tej pozycji. { $why }
-setup-no-king = { $side ->
-    [white] Białe nie mają króla.
-   *[black] Czarne nie mają króla.
-}
-setup-many-kings = { $side ->
-    [white] Białe mają więcej niż jednego króla.
-   *[black] Czarne mają więcej niż jednego króla.
-}
-setup-too-many-men = { $side ->
-    [white] Białe mają
-   *[black] Czarne mają
-} { $men ->
-    [one] { $men } bierkę
-    [few] { $men } bierki
-   *[other] { $men } bierek
-}, a partię zaczyna się z 16.
-setup-too-many-pawns = { $side ->
-    [white] Białe mają
-   *[black] Czarne mają
-} { $pawns ->
-    [one] { $pawns } piona
-    [few] { $pawns } piony
-   *[other] { $pawns } pionów
-}, a partię zaczyna się z 8.
-setup-too-many-promoted = { $side ->
-    [white] Białe musiałyby
-   *[black] Czarne musiałyby
-} promować { $promoted ->
-    [one] { $promoted } piona
-    [few] { $promoted } piony
-   *[other] { $promoted } pionów
-}, a { $missing ->
-    [0] nie brakuje im żadnego
-   *[other] brakuje im tylko { $missing }
-}.
-setup-pawn-on-last-rank = Pion nie może stać na { $square }: na pierwszym i na ostatnim rzędzie pionów nie ma.
-setup-kings-touch = Król na { $white } stoi tuż obok króla na { $black }.
-setup-opponent-in-check = { $side ->
-    [white] Król białych na { $king } jest szachowany z { $checker }, a ruch mają czarne.
-   *[black] Król czarnych na { $king } jest szachowany z { $checker }, a ruch mają białe.
-}
-setup-impossible-check = Żaden ruch nie mógł dać królowi na { $king } szacha z { $squares }.
-
-# Wklejone partie, które nimi nie są
-pgn-newer = Tę partię zapisała nowsza wersja Hetmana; otwórz ją w tamtej wersji.
-pgn-damaged = To, co Hetman zapisał obok ruchów, jest uszkodzone.
-pgn-place = Wiersz { $line } w PGN, znak { $column }: { $why }
-pgn-empty = W tym tekście nie ma partii.
-pgn-tag = Znacznik wygląda tak: [Nazwa "wartość"].
-pgn-too-many-tags = Ta partia ma za dużo znaczników: czytam ich najwyżej { $most }.
-pgn-unclosed = Komentarz albo wariant, który się tu zaczyna, nigdzie się nie kończy.
-pgn-unopened = Komentarz albo wariant, który się tu kończy, nigdzie się nie zaczął.
-pgn-nothing-to-vary = Przed tym wariantem nie ma ruchu, który mógłby zastąpić.
-pgn-too-deep = Warianty sięgają tu za głęboko: czytam je najwyżej do poziomu { $deepest }.
-pgn-nag = „{ $text }” nie jest znakiem oceny: te mają numery od $0 do $255.
-pgn-after-end = Ten ruch następuje już po końcu partii.
-
-# Co mówi sędzia
-said-check-reminder = { $side ->
-    [white] Białe dały szacha i nie powiedziały „szach!”. W tej partii mówi się „szach!” na głos. To tylko przypomnienie.
-   *[black] Czarne dały szacha i nie powiedziały „szach!”. W tej partii mówi się „szach!” na głos. To tylko przypomnienie.
-}
-said-check-warning = { $side ->
-    [white] Białe dały szacha i nie powiedziały „szach!”: ostrzeżenie { $warnings }.
-   *[black] Czarne dały szacha i nie powiedziały „szach!”: ostrzeżenie { $warnings }.
-}
-said-adjusting = „Poprawiam”: następną dotkniętą bierkę tylko poprawiasz.
-said-illegal-move = { $side ->
-    [white] Nieprawidłowe posunięcie białych zostało cofnięte.
-   *[black] Nieprawidłowe posunięcie czarnych zostało cofnięte.
-} { $why }
-said-offer-with-move = { $side ->
-    [white] Białe zaproponują remis razem ze swoim ruchem. Czarne odpowiedzą potem.
-   *[black] Czarne zaproponują remis razem ze swoim ruchem. Białe odpowiedzą potem.
-}
-said-offer-with-own-move = Zaproponujesz remis razem ze swoim ruchem. { $name } odpowie potem.
-said-offer-now = { $side ->
-    [white] Białe proponują remis.
-   *[black] Czarne proponują remis.
-}
-said-offer-declined = { $side ->
-    [white] Propozycja remisu białych odrzucona.
-   *[black] Propozycja remisu czarnych odrzucona.
-}
-said-offer-declined-by = { $name } nie przyjmuje remisu.
-said-offer-declined-own = Propozycja remisu odrzucona.
-said-claim-is-offer = Żądanie jest teraz propozycją remisu.
-said-time-added = { $side ->
-    [white] Białe dostają
-   *[black] Czarne dostają
-} { $minutes ->
-    [one] minutę.
-    [few] { $minutes } minuty.
-   *[other] { $minutes } minut.
-}
-said-take-back-declined = { $side ->
-    [white] Białe nie zgadzają się na cofnięcie.
-   *[black] Czarne nie zgadzają się na cofnięcie.
-}
-refused-over = Partia jest skończona.
-refused-no-offer = Nie ma propozycji remisu.
-refused-offer-pending = Remis jest już zaproponowany.
-refused-nothing-to-take-back = Jeszcze nie ma czego cofnąć.
-refused-watching = Komputer gra sam ze sobą, a ty się przyglądasz.
-refused-no-claim = Nie ma podstaw do remisu. Ta pozycja wystąpiła dotąd: { $repetitions } (potrzeba 3); bez bicia i bez ruchu pionem: { $moves ->
-    [one] { $moves } posunięcie
-    [few] { $moves } posunięcia
-   *[other] { $moves } posunięć
-} (potrzeba 50). Partia trwa.
-refused-no-game = Żadna partia nie trwa.
-
 # Zapis na dysku
 notice-not-saved = Nie udało się zapisać partii: { $detail }
 notice-settings-not-saved = Nie udało się zapisać ustawień: { $detail }
@@ -742,135 +520,3 @@ notice-look-missing = Stół pozostaje bez zmian: nie udało się wczytać { $de
 notice-wrong-link = Tego odnośnika nie da się otworzyć: coś w nim jest nie tak albo czegoś brakuje.
 notice-offline = Gra jest już na twoim urządzeniu: możesz grać także bez internetu.
 notice-new-version = Jest nowa wersja Hetmana. Odśwież stronę, kiedy zechcesz; partia zostanie zachowana.
-
-# Ustawienia
-settings-seeing = Obraz
-settings-moving = Animacje
-settings-hearing = Dźwięk
-settings-words = Język
-settings-set = Bierki
-settings-board = Szachownica
-settings-environment = Pokój
-settings-hand = Dłonie przeciwnika
-settings-palette = Oznaczenia
-settings-palette-about = Kolory tego, co zaznaczone na szachownicy.
-settings-full-screen = Pełny ekran
-settings-spectators = Okno dla widzów
-settings-spectators-about = Partia z góry, z nazwiskami i zegarami, na drugim ekranie, jeśli jest
-settings-spectators-tab = Otwórz kartę dla widzów
-settings-spectators-tab-about = Na drugi ekran: karta zasłonięta przez tę nie jest odświeżana.
-hall-waits = Tu będzie pokazana następna partia
-settings-palette-system = Jak w systemie: { $palette }
-settings-danger = Pokaż zagrożenia
-settings-danger-about = W partiach towarzyskich zaznacza twoje bierki, które można zbić za darmo.
-settings-outlines = Obrysy
-settings-outlines-about = Linia wokół każdej bierki.
-settings-orthographic = Bez perspektywy
-settings-orthographic-about = Dalekie pola są tak duże jak bliskie.
-settings-quality = Jakość obrazu
-settings-quality-about = Im wyższa, tym więcej pracy dla urządzenia.
-settings-quality-auto = Automatycznie
-settings-reduced = Mniej ruchu
-settings-reduced-about = Bez lotów kamery; bierki suną po szachownicy.
-settings-reduced-off = Nie
-settings-reduced-on = Tak
-settings-computer-hand = Dłonie komputera
-settings-computer-hand-about = Leżą naprzeciwko, wykonują jego posunięcia i naciskają zegar.
-settings-computer-hand-not-now = Pojawiają się tylko przy spokojnej animacji i bez „Mniej ruchu”.
-look-set-staunton = Staunton
-look-set-hieroglyphs = Hieroglify
-look-board-wood = Drewno
-look-board-vinyl = Winyl
-look-board-stone = Kamień
-look-environment-afternoon = Popołudnie
-look-environment-evening = Wieczór
-look-environment-museum = Muzeum
-look-environment-garden = Ogród
-look-hand-light = Jasne
-look-hand-tan = Śniade
-look-hand-dark = Ciemne
-look-hand-gloves = Rękawiczki
-look-palette-standard = Zwykłe
-look-palette-contrast = Duży kontrast
-look-palette-safe = Dla daltonistów
-look-quality-low = Niska
-look-quality-medium = Średnia
-look-quality-high = Wysoka
-settings-language = Język
-settings-follow-system = Jak w systemie
-settings-volume = Głośność
-settings-read-aloud = Czytaj lekcje na głos
-settings-read-aloud-about = Głosem przeglądarki albo systemu, jeśli go mają.
-settings-rumble = Wibracje pada
-settings-rumble-about = Przy biciu, szachu, odmowie i na koniec partii.
-settings-motion = Animacja
-settings-motion-calm = Spokojna
-settings-motion-quick = Szybka
-settings-motion-none = Brak
-settings-pace = Zastanawia się jak człowiek
-settings-pace-about = Komputer nie gra od razu.
-settings-letters = Zapis
-settings-letters-about = Jak pisane są posunięcia.
-settings-letters-language = Według języka
-settings-letters-figurine = Figurki
-settings-names = Imiona
-settings-name = Twoje imię
-settings-name-about = Widnieje przy szachownicy oraz w zapisanych i skopiowanych partiach.
-settings-second-name = Imię drugiej osoby
-settings-second-name-about = Gra czarnymi, gdy grają dwie osoby.
-settings-about = O grze
-settings-version = Hetman { $version }, szachy przy prawdziwym stole
-settings-licence = Wolne oprogramowanie na licencji MIT albo Apache 2.0, do wyboru.
-settings-licences = Licencje gry i jej składników
-settings-licences-file = Licencje poszczególnych części są w pliku licences.txt, obok pozostałych plików gry.
-settings-two = Dwie osoby
-settings-two-about = Co dzieje się z widokiem po ruchu.
-settings-two-turn = Obraca się do gracza
-settings-two-stay = Zostaje
-
-# Skróty
-keys-moving = Ruchy
-keys-cursor = Przesuń kursor
-keys-pick = Podnieś, postaw
-keys-let-go = Puść, zamknij, wróć
-keys-hand = Wybierz rękę
-keys-type = Napisz ruch
-keys-type-play = Zagraj napisany
-keys-type-mend = Popraw albo cofnij
-keys-game = Partia
-keys-hint = Podpowiedź: bierka, potem ruch
-keys-take-back = Cofnij
-keys-draw = Remis: propozycja, zgoda, żądanie
-keys-resign = Poddaj partię (z pytaniem)
-keys-step = Partia ruch po ruchu
-keys-step-ends = Początek i koniec partii
-keys-buttons = Propozycje i odpowiedzi
-keys-copy = Kopiuj PGN
-keys-paste = Wklej PGN albo FEN
-keys-view = Widok
-keys-next-view = Następny widok
-keys-flip = Obróć szachownicę
-keys-turn = Obróć stół
-keys-zoom = Bliżej, dalej
-keys-app = Program
-keys-more = Menu: wszystko, co można zrobić
-keys-new = Nowa partia
-keys-sound = Dźwięk
-keys-next = Następny przycisk
-keys-this = Ta lista
-
-# What the buttons of a gamepad do now
-pad-choose = Wybierz
-pad-press = Naciśnij
-pad-open-hand = Otwórz ją
-pad-board = Szachownica
-pad-promote = Promuj
-pad-to-the-game = Wróć do partii
-pad-take = Weź
-pad-put = Postaw
-pad-let-go = Puść
-pad-buttons = Propozycje
-pad-what-next = Co dalej
-pad-step-back = Wstecz
-pad-step-on = Dalej
-pad-view = Widok

@@ -68,4 +68,4 @@ pub struct CatalogueEntry<T> {
 }
 
 /// A language's files that are loaded on first use, as the board works without them.
-pub const LAZY_TEXT_FILES: [&str; 3] = ["games.ftl", "lessons.ftl", "rules.ftl"];
+pub const LAZY_TEXT_FILES: [&str; 3] = ["master_games.ftl", "lessons.ftl", "rules.ftl"];

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{LocalTime, OpeningHours, ProgrammeFault, VisitorSkill};
+use crate::{IdleTimes, LocalTime, OpeningHours, ProgrammeFault, VisitorSkill};
 
 /// The operator's settings for an event, stored as RON. Unknown fields are ignored, and missing ones have their
 /// defaults.
@@ -60,24 +60,6 @@ pub enum ThinkingTime {
     FiveMinutes,
     /// Ten seconds a move.
     TenSecondsAMove,
-}
-
-/// Seconds without activity before the question “Are you still there?” appears.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct IdleTimes {
-    /// While a language is chosen, 5 to 300.
-    pub language: u16,
-    /// While a skill is chosen, 5 to 300.
-    pub who: u16,
-    /// On the visitor's turn, 15 to 900.
-    pub playing: u16,
-    /// After the game, 10 to 900.
-    pub result: u16,
-    /// Seconds that the question stays, 5 to 60.
-    pub asking: u16,
-    /// On the operator's page, before it closes by itself, 30 to 1800.
-    pub operator: u16,
 }
 
 /// The volume in percent, by time of day.
@@ -165,12 +147,6 @@ impl Default for Programme {
 impl Default for SkillLevels {
     fn default() -> Self {
         Self { child: 1, knows_moves: 3, plays_well: 6 }
-    }
-}
-
-impl Default for IdleTimes {
-    fn default() -> Self {
-        Self { language: 30, who: 30, playing: 120, result: 90, asking: 20, operator: 180 }
     }
 }
 

@@ -55,7 +55,7 @@ pub mod game;
 pub mod house_rules;
 pub mod illegal_move;
 mod last_move;
-pub mod material;
+pub mod mating_material;
 pub mod move_list;
 pub mod move_text;
 pub mod movegen;

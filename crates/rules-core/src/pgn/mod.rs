@@ -5,7 +5,7 @@
 //! annotation glyphs. They report where a broken game is broken and continue with the next game.
 
 mod boundary;
-mod command;
+mod embedded_command;
 mod encoding;
 mod error;
 mod games;

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use crate::action::Action;
 use crate::ending::{Ending, GameResult};
 use crate::game::Game;
-use crate::pgn::command::clock_comment;
+use crate::pgn::embedded_command::clock_comment;
 use crate::pgn::tags::Tags;
 use crate::pgn::tree::MoveTree;
 use crate::pgn::write;

@@ -8,7 +8,7 @@ use core::time::Duration;
 
 use crate::illegal_move::IllegalMove;
 use crate::mv::Move;
-use crate::pgn::command;
+use crate::pgn::embedded_command;
 use crate::pgn::nag::Nag;
 use crate::position::Position;
 
@@ -88,7 +88,7 @@ impl MoveNode {
 
     /// Returns the value of a command in the comments: `0.3` for `[%eval 0.3]`.
     pub fn command(&self, name: &str) -> Option<&str> {
-        self.comments.iter().find_map(|comment| command::find(comment, name))
+        self.comments.iter().find_map(|comment| embedded_command::find(comment, name))
     }
 
     fn has_same_content(&self, other: &MoveNode) -> bool {
@@ -100,7 +100,7 @@ impl MoveNode {
 
     /// Returns the mover's remaining clock time, from `[%clk h:mm:ss]`.
     pub fn clock(&self) -> Option<Duration> {
-        self.command("clk").and_then(command::read_clock)
+        self.command("clk").and_then(embedded_command::read_clock)
     }
 }
 

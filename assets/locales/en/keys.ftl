@@ -1,0 +1,46 @@
+# Keys
+keys-moving = Moving pieces
+keys-cursor = Move the cursor
+keys-pick = Pick up, put down
+keys-let-go = Let go, close, go back
+keys-hand = Choose a hand
+keys-type = Type the move
+keys-type-play = Play what is typed
+keys-type-mend = Correct it, or take back
+keys-game = Game
+keys-hint = Hint: the piece, then its move
+keys-take-back = Take back
+keys-draw = Offer, accept, claim a draw
+keys-resign = Resign (asks once more)
+keys-step = Step through the game
+keys-step-ends = Start and end of the game
+keys-buttons = Offers and answers
+keys-copy = Copy PGN
+keys-paste = Paste PGN or FEN
+keys-view = View
+keys-next-view = The next view
+keys-flip = Flip the board
+keys-turn = Turn the table
+keys-zoom = Zoom in, zoom out
+keys-app = Application
+keys-more = Menu: everything you can do
+keys-new = New game
+keys-sound = Sound on or off
+keys-next = Next control
+keys-this = This list
+
+# Actions of a gamepad’s buttons
+pad-choose = Choose
+pad-press = Press
+pad-open-hand = Open it
+pad-board = Board
+pad-promote = Promote
+pad-to-the-game = Back to the game
+pad-take = Pick up
+pad-put = Put down
+pad-let-go = Let go
+pad-buttons = Offers
+pad-what-next = What next
+pad-step-back = Back
+pad-step-on = Forward
+pad-view = View

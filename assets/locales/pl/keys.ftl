@@ -1,0 +1,46 @@
+# Skróty
+keys-moving = Ruchy
+keys-cursor = Przesuń kursor
+keys-pick = Podnieś, postaw
+keys-let-go = Puść, zamknij, wróć
+keys-hand = Wybierz rękę
+keys-type = Napisz ruch
+keys-type-play = Zagraj napisany
+keys-type-mend = Popraw albo cofnij
+keys-game = Partia
+keys-hint = Podpowiedź: bierka, potem ruch
+keys-take-back = Cofnij
+keys-draw = Remis: propozycja, zgoda, żądanie
+keys-resign = Poddaj partię (z pytaniem)
+keys-step = Partia ruch po ruchu
+keys-step-ends = Początek i koniec partii
+keys-buttons = Propozycje i odpowiedzi
+keys-copy = Kopiuj PGN
+keys-paste = Wklej PGN albo FEN
+keys-view = Widok
+keys-next-view = Następny widok
+keys-flip = Obróć szachownicę
+keys-turn = Obróć stół
+keys-zoom = Bliżej, dalej
+keys-app = Program
+keys-more = Menu: wszystko, co można zrobić
+keys-new = Nowa partia
+keys-sound = Dźwięk
+keys-next = Następny przycisk
+keys-this = Ta lista
+
+# Działania przycisków pada
+pad-choose = Wybierz
+pad-press = Naciśnij
+pad-open-hand = Otwórz ją
+pad-board = Szachownica
+pad-promote = Promuj
+pad-to-the-game = Wróć do partii
+pad-take = Weź
+pad-put = Postaw
+pad-let-go = Puść
+pad-buttons = Propozycje
+pad-what-next = Co dalej
+pad-step-back = Wstecz
+pad-step-on = Dalej
+pad-view = Widok
