@@ -4,6 +4,7 @@
 //! and each message is handled at its own position, so that two clicks in one frame are two clicks. A press that begins
 //! on a panel never reaches the board.
 
+use bevy::ecs::system::SystemParam;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use rules_core::Square;
@@ -81,121 +82,186 @@ pub(super) fn plugin(app: &mut App) {
     });
 }
 
-#[expect(clippy::too_many_arguments, reason = "a press may touch, drag, select or step through the game")]
+/// What presses on the board look at and lead to.
+#[derive(SystemParam)]
+struct BoardGestures<'w, 's> {
+    picker: BoardPicker<'w, 's>,
+    session: Res<'w, Session>,
+    drag: ResMut<'w, CurrentDrag>,
+    requests: MessageWriter<'w, Request>,
+    steps: MessageWriter<'w, StepThroughGame>,
+}
+
 fn handle_pointer(
     mut pointings: MessageReader<TablePointer>,
-    picker: BoardPicker,
-    session: Res<Session>,
     mut pressed: ResMut<CurrentPress>,
-    mut drag: ResMut<CurrentDrag>,
     mut viewports: Query<(&DisplayedPosition, &mut Selection, &PhotoMode)>,
-    mut requests: MessageWriter<Request>,
-    mut steps: MessageWriter<StepThroughGame>,
+    mut gestures: BoardGestures,
 ) {
     // Pieces of an earlier position or of a photo can't be moved: a drag that began before is cancelled.
     if let Some(press) = pressed.0.as_mut().filter(|press| !press.cancelled && !press.hits.is_empty())
         && let Ok((shown, mut selection, posing)) = viewports.get_mut(press.viewport)
         && (!shown.is_live() || posing.is_on())
     {
-        press.cancelled = true;
-        cancel_drag(press, &mut selection, &mut drag);
+        gestures.cancel(press, &mut selection);
     }
     for input in pointings.read() {
-        let point = input.at();
         let begun = pressed.0.as_ref().map(|press| press.viewport);
-        let Some(viewport) = begun.or_else(|| picker.viewport_at(&input.location)) else { continue };
+        let Some(viewport) = begun.or_else(|| gestures.picker.viewport_at(&input.location)) else { continue };
         let Ok((shown, mut selection, posing)) = viewports.get_mut(viewport) else { continue };
         if posing.is_on() {
             pressed.0 = None;
             continue;
         }
-        match input.phase() {
-            PointerPhase::Pressed => {
-                if let Some(press) = &mut pressed.0 {
-                    if press.pointer != input.pointer {
-                        press.cancelled = true;
-                        cancel_drag(press, &mut selection, &mut drag);
-                    }
-                } else if !input.on_panel {
-                    pressed.0 = begin_press(input, viewport, shown, &picker, &session, &mut steps);
+        let is_same = |press: &mut BoardPress| press.pointer == input.pointer;
+        match (input.phase(), &mut pressed.0) {
+            (PointerPhase::Pressed, Some(press)) if press.pointer != input.pointer => {
+                gestures.cancel(press, &mut selection);
+            }
+            (PointerPhase::Pressed, None) if !input.on_panel => {
+                pressed.0 = gestures.begin(input, viewport, shown);
+            }
+            (PointerPhase::Pressed, _) => {}
+            (PointerPhase::Moved, Some(press)) if press.pointer == input.pointer => {
+                gestures.update_drag(press, input.at(), &mut selection);
+            }
+            (PointerPhase::Moved, _) => {}
+            (PointerPhase::Released, now) => {
+                if let Some(press) = now.take_if(is_same) {
+                    gestures.release(press, input, shown, &mut selection);
                 }
             }
-            PointerPhase::Moved => {
-                if let Some(press) = pressed.0.as_mut().filter(|press| press.pointer == input.pointer) {
-                    update_drag(press, point, &picker, &session, &mut selection, &mut drag, &mut requests);
-                }
-            }
-            PointerPhase::Released => {
-                let Some(mut press) = pressed.0.take_if(|press| press.pointer == input.pointer) else { continue };
-                update_drag(&mut press, point, &picker, &session, &mut selection, &mut drag, &mut requests);
-                if press.cancelled {
-                    continue;
-                }
-                if !shown.is_live() {
-                    // A finger may step through the game by a swipe; a tap on the board returns to the current
-                    // position.
-                    let is_on_board =
-                        || !picker.hits(viewport, press.start, shown.line(session.game()).position()).is_empty();
-                    let to = swiped(&press, point, &session).or_else(|| is_on_board().then_some(StepTo::Last));
-                    steps.write_batch(to.map(|to| StepThroughGame { viewport, to }));
-                    continue;
-                }
-                match press.grip {
-                    Some(grip) => drop_piece(&press, grip, &session, &mut selection, &mut drag, &mut requests),
-                    None if input.on_panel => {}
-                    None => finish_click(&press, point, &session, &mut selection, &mut requests, &mut steps),
-                }
-            }
-            PointerPhase::Cancelled => {
-                if let Some(mut press) = pressed.0.take_if(|press| press.pointer == input.pointer) {
-                    cancel_drag(&mut press, &mut selection, &mut drag);
+            (PointerPhase::Cancelled, now) => {
+                if let Some(mut press) = now.take_if(is_same) {
+                    gestures.cancel(&mut press, &mut selection);
                 }
             }
         }
     }
 }
 
-/// Returns the press that begins on the board. With a mouse on an earlier position, the press only returns to the
-/// current position, and there is none.
-fn begin_press(
-    input: &TablePointer,
-    viewport: Entity,
-    shown: &DisplayedPosition,
-    picker: &BoardPicker,
-    session: &Session,
-    steps: &mut MessageWriter<StepThroughGame>,
-) -> Option<BoardPress> {
-    let (pointer, start) = (input.pointer, input.at());
-    if !shown.is_live() && !pointer.is_touch() {
-        if !picker.hits(viewport, start, shown.line(session.game()).position()).is_empty() {
-            steps.write(StepThroughGame { viewport, to: StepTo::Last });
+impl BoardGestures<'_, '_> {
+    /// Returns the press that begins on the board. With a mouse on an earlier position, the press only returns to the
+    /// current position, and there is none.
+    fn begin(&mut self, input: &TablePointer, viewport: Entity, shown: &DisplayedPosition) -> Option<BoardPress> {
+        let (pointer, start) = (input.pointer, input.at());
+        if !shown.is_live() && !pointer.is_touch() {
+            if self.is_on_board(viewport, start, shown) {
+                self.steps.write(StepThroughGame { viewport, to: StepTo::Last });
+            }
+            return None;
         }
-        return None;
+        let position = self.session.game().position();
+        let hits = if shown.is_live() { self.picker.hits(viewport, start, position) } else { Vec::new() };
+        Some(BoardPress { pointer, viewport, start, hits, cancelled: false, grip: None, held_before: false })
     }
-    let position = session.game().position();
-    let hits = if shown.is_live() { picker.hits(viewport, start, position) } else { Vec::new() };
-    Some(BoardPress { pointer, viewport, start, hits, cancelled: false, grip: None, held_before: false })
-}
 
-/// Interprets a released press that dragged no piece: a click, a swipe, or an attempt to drag a piece of the
-/// opponent's, which is refused with its reason.
-fn finish_click(
-    press: &BoardPress,
-    point: Vec2,
-    session: &Session,
-    selection: &mut Selection,
-    requests: &mut MessageWriter<Request>,
-    steps: &mut MessageWriter<StepThroughGame>,
-) {
-    if press.start.distance(point) <= slop(press.pointer) {
-        match grasp::clicked_square(press.hits.iter().map(Hit::candidate), session, selection) {
-            Some(square) => grasp::touch(session, selection, square, requests),
+    /// Returns whether a point of a viewport is on the board or its pieces.
+    fn is_on_board(&self, viewport: Entity, point: Vec2, shown: &DisplayedPosition) -> bool {
+        !self.picker.hits(viewport, point, shown.line(self.session.game()).position()).is_empty()
+    }
+
+    /// Picks up a piece once the press has moved far enough, and moves it with the pointer.
+    fn update_drag(&mut self, press: &mut BoardPress, point: Vec2, selection: &mut Selection) {
+        if press.cancelled {
+            return;
+        }
+        if press.grip.is_none() && press.start.distance(point) > slop(press.pointer) {
+            let taken = grasp::piece_to_take(press.hits.iter().map(|hit| hit.square), &self.session);
+            let Some(hit) = press.hits.iter().find(|hit| Some(hit.square) == taken) else { return };
+            press.held_before = selection.from == Some(hit.square);
+            press.grip = Some(PieceGrip { from: hit.square, point: hit.point });
+            grasp::take(&self.session, selection, hit.square, &mut self.requests);
+        }
+        // A fallen flag or the other player may have ended this person's turn.
+        if let Some(grip) = press.grip {
+            if !grasp::may_take(&self.session, grip.from) {
+                self.cancel(press, selection);
+            } else if let Some(now) = self.picker.ray(press.viewport, point).and_then(|ray| on_level(ray, grip.point.y))
+            {
+                let moved = (now - grip.point).with_y(0.0);
+                let held_by_grip = square_centre(grip.from) + moved;
+                let under_pointer = self.picker.ray(press.viewport, point).and_then(|ray| on_level(ray, 0.0));
+                let part = ((press.start.distance(point) - slop(press.pointer)) / BASE_TO_POINTER).clamp(0.0, 1.0);
+                let at = held_by_grip.lerp(under_pointer.unwrap_or(held_by_grip), part);
+                let above = point - Vec2::Y * lift(press, point);
+                let above = self.picker.ray(press.viewport, above).and_then(|ray| on_level(ray, grip.point.y));
+                let displayed_at = at + above.map_or(Vec3::ZERO, |above| (above - now).with_y(0.0));
+                let piece_drag = PieceDrag { viewport: press.viewport, from: grip.from, at, displayed_at };
+                self.drag.0 = Some(piece_drag);
+                selection.under_finger = press.pointer.is_touch().then(|| piece_drag.square()).flatten();
+            }
+        }
+    }
+
+    /// Interprets a press that is released.
+    fn release(
+        &mut self,
+        mut press: BoardPress,
+        input: &TablePointer,
+        shown: &DisplayedPosition,
+        selection: &mut Selection,
+    ) {
+        let point = input.at();
+        self.update_drag(&mut press, point, selection);
+        if press.cancelled {
+            return;
+        }
+        match press.grip {
+            _ if !shown.is_live() => self.leave_earlier_position(&press, point, shown),
+            Some(grip) => self.drop_piece(&press, grip, selection),
+            None if input.on_panel => {}
+            None => self.finish_click(&press, point, selection),
+        }
+    }
+
+    /// On an earlier position a finger steps through the game by a swipe; a tap on the board returns to the current
+    /// position.
+    fn leave_earlier_position(&mut self, press: &BoardPress, point: Vec2, shown: &DisplayedPosition) {
+        let viewport = press.viewport;
+        let returns = || self.is_on_board(viewport, press.start, shown).then_some(StepTo::Last);
+        let to = swiped(press, point, &self.session).or_else(returns);
+        self.steps.write_batch(to.map(|to| StepThroughGame { viewport, to }));
+    }
+
+    /// Interprets a released press that dragged no piece: a click, a swipe, or an attempt to drag a piece of the
+    /// opponent's, which is refused with its reason.
+    fn finish_click(&mut self, press: &BoardPress, point: Vec2, selection: &mut Selection) {
+        let session = &self.session;
+        if press.start.distance(point) <= slop(press.pointer) {
+            match grasp::clicked_square(press.hits.iter().map(Hit::candidate), session, selection) {
+                Some(square) => grasp::touch(session, selection, square, &mut self.requests),
+                None => selection.release(),
+            }
+        } else if let Some(to) = swiped(press, point, session) {
+            self.steps.write(StepThroughGame { viewport: press.viewport, to });
+        } else if let (None, Some(hit), Some(_)) = (selection.from, press.hits.first(), session.person()) {
+            grasp::touch(session, selection, hit.square, &mut self.requests);
+        }
+    }
+
+    /// Ends a drag: requests the move, or returns the piece to its square.
+    fn drop_piece(&mut self, press: &BoardPress, grip: PieceGrip, selection: &mut Selection) {
+        selection.under_finger = None;
+        match self.drag.0.take().and_then(PieceDrag::square) {
+            // Put back on its own square: the same as a click on it.
+            Some(square) if square == grip.from => {
+                if press.held_before {
+                    selection.release();
+                }
+            }
+            Some(square) => grasp::put(&self.session, selection, square, true, &mut self.requests),
             None => selection.release(),
         }
-    } else if let Some(to) = swiped(press, point, session) {
-        steps.write(StepThroughGame { viewport: press.viewport, to });
-    } else if let (None, Some(hit), Some(_)) = (selection.from, press.hits.first(), session.person()) {
-        grasp::touch(session, selection, hit.square, requests);
+    }
+
+    /// Cancels a press: it is no click any more, and a piece that it has picked up goes back.
+    fn cancel(&mut self, press: &mut BoardPress, selection: &mut Selection) {
+        press.cancelled = true;
+        if press.grip.take().is_some() {
+            selection.release();
+            self.drag.0 = None;
+        }
     }
 }
 
@@ -210,78 +276,8 @@ fn slop(pointer: PointerId) -> f32 {
     if pointer.is_touch() { TOUCH_SLOP } else { MOUSE_SLOP }
 }
 
-/// Picks up a piece once the press has moved far enough, and moves it with the pointer.
-fn update_drag(
-    press: &mut BoardPress,
-    point: Vec2,
-    picker: &BoardPicker,
-    session: &Session,
-    selection: &mut Selection,
-    drag: &mut CurrentDrag,
-    requests: &mut MessageWriter<Request>,
-) {
-    if press.cancelled {
-        return;
-    }
-    if press.grip.is_none() && press.start.distance(point) > slop(press.pointer) {
-        let taken = grasp::piece_to_take(press.hits.iter().map(|hit| hit.square), session);
-        let Some(hit) = press.hits.iter().find(|hit| Some(hit.square) == taken) else { return };
-        press.held_before = selection.from == Some(hit.square);
-        press.grip = Some(PieceGrip { from: hit.square, point: hit.point });
-        grasp::take(session, selection, hit.square, requests);
-    }
-    // A fallen flag or the other player may have ended this person's turn.
-    if let Some(grip) = press.grip {
-        if !grasp::may_take(session, grip.from) {
-            press.cancelled = true;
-            cancel_drag(press, selection, drag);
-        } else if let Some(now) = picker.ray(press.viewport, point).and_then(|ray| on_level(ray, grip.point.y)) {
-            let moved = (now - grip.point).with_y(0.0);
-            let held_by_grip = square_centre(grip.from) + moved;
-            let under_pointer = picker.ray(press.viewport, point).and_then(|ray| on_level(ray, 0.0));
-            let part = ((press.start.distance(point) - slop(press.pointer)) / BASE_TO_POINTER).clamp(0.0, 1.0);
-            let at = held_by_grip.lerp(under_pointer.unwrap_or(held_by_grip), part);
-            let above = point - Vec2::Y * lift(press, point);
-            let above = picker.ray(press.viewport, above).and_then(|ray| on_level(ray, grip.point.y));
-            let displayed_at = at + above.map_or(Vec3::ZERO, |above| (above - now).with_y(0.0));
-            let piece_drag = PieceDrag { viewport: press.viewport, from: grip.from, at, displayed_at };
-            drag.0 = Some(piece_drag);
-            selection.under_finger = press.pointer.is_touch().then(|| piece_drag.square()).flatten();
-        }
-    }
-}
-
 /// Returns how far above the pointer a dragged piece is displayed, in logical pixels.
 fn lift(press: &BoardPress, point: Vec2) -> f32 {
     let distance = press.start.distance(point) - slop(press.pointer);
     if press.pointer.is_touch() { distance.clamp(0.0, ABOVE_FINGER) } else { 0.0 }
-}
-
-/// Ends a drag: requests the move, or returns the piece to its square.
-fn drop_piece(
-    press: &BoardPress,
-    grip: PieceGrip,
-    session: &Session,
-    selection: &mut Selection,
-    drag: &mut CurrentDrag,
-    requests: &mut MessageWriter<Request>,
-) {
-    selection.under_finger = None;
-    match drag.0.take().and_then(PieceDrag::square) {
-        // Put back on its own square: the same as a click on it.
-        Some(square) if square == grip.from => {
-            if press.held_before {
-                selection.release();
-            }
-        }
-        Some(square) => grasp::put(session, selection, square, true, requests),
-        None => selection.release(),
-    }
-}
-
-fn cancel_drag(press: &mut BoardPress, selection: &mut Selection, drag: &mut CurrentDrag) {
-    if press.grip.take().is_some() {
-        selection.release();
-        drag.0 = None;
-    }
 }

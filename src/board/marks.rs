@@ -5,6 +5,7 @@
 //! - cross: the reason of a refused move, with small squares along the line from it.
 
 use bevy::app::Propagate;
+use bevy::ecs::system::SystemParam;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::picking::Pickable;
 use bevy::prelude::*;
@@ -278,30 +279,43 @@ fn update_colors(palette: Res<Palette>, assets: Res<MarkAssets>, mut meshes: Res
 type MarkedViewport =
     (Entity, &'static Viewport, Ref<'static, DisplayedPosition>, Ref<'static, Selection>, Ref<'static, PhotoMode>);
 
-#[expect(clippy::too_many_arguments, reason = "everything that marks depend on")]
+/// What the marks of all viewports depend on.
+#[derive(SystemParam)]
+struct MarkSources<'w> {
+    session: Res<'w, Session>,
+    hints: Res<'w, CurrentHint>,
+    refusal: Res<'w, LastRefusal>,
+    lesson: Res<'w, CurrentLesson>,
+    dangers: Res<'w, EndangeredPieces>,
+}
+
+impl MarkSources<'_> {
+    fn are_changed(&self) -> bool {
+        self.session.is_changed()
+            || self.hints.is_changed()
+            || self.refusal.is_changed()
+            || self.lesson.is_changed()
+            || self.dangers.is_changed()
+    }
+
+    fn marks(&self, shown: &DisplayedPosition, selection: &Selection) -> Vec<(Mark, Square)> {
+        marks(&self.session, shown, selection, &self.hints, &self.refusal, (&self.lesson, &self.dangers))
+    }
+}
+
 fn update_marks(
     mut commands: Commands,
     assets: Res<MarkAssets>,
-    session: Res<Session>,
-    hints: Res<CurrentHint>,
-    refusal: Res<LastRefusal>,
-    (lesson, dangers): (Res<CurrentLesson>, Res<EndangeredPieces>),
+    sources: MarkSources,
     viewports: Query<MarkedViewport>,
     drawn: Query<(Entity, &SeenIn, &Mark, &OnSquare)>,
 ) {
-    let changed = session.is_changed()
-        || hints.is_changed()
-        || refusal.is_changed()
-        || lesson.is_changed()
-        || dangers.is_changed();
+    let are_changed = sources.are_changed();
     for (viewport, view, shown, selection, posing) in &viewports {
-        if !changed && !shown.is_changed() && !selection.is_changed() && !posing.is_changed() {
+        if !are_changed && !shown.is_changed() && !selection.is_changed() && !posing.is_changed() {
             continue;
         }
-        let mut missing = match posing.is_on() {
-            true => Vec::new(),
-            false => marks(&session, &shown, &selection, &hints, &refusal, (&lesson, &dangers)),
-        };
+        let mut missing = if posing.is_on() { Vec::new() } else { sources.marks(&shown, &selection) };
         for (entity, _, mark, square) in drawn.iter().filter(|(_, seen_in, ..)| seen_in.0 == viewport) {
             match missing.iter().position(|wanted| *wanted == (*mark, square.0)) {
                 Some(index) => {

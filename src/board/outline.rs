@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 
 use bevy::asset::RenderAssetUsages;
+use bevy::ecs::system::SystemParam;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::mesh::{Indices, MeshVertexAttributeId, PrimitiveTopology, VertexAttributeValues};
 use bevy::picking::Pickable;
@@ -150,64 +151,86 @@ fn forget_copies(mut assets: ResMut<OutlineAssets>) {
     assets.copies.clear();
 }
 
-/// Returns the colour of a piece's outline, if it has one.
-fn color(
-    piece: &BoardPiece,
-    session: &Session,
-    taken: Option<(&Selection, Option<Square>)>,
-    settings: &Settings,
-    palette: Palette,
-) -> Option<OutlineColor> {
-    if let Some((selection, hovered)) = taken
-        && let Some(square) = piece.square()
-        && (selection.from == Some(square) || (hovered == Some(square) && grasp::may_take(session, square)))
-    {
-        return Some(OutlineColor::Touched);
-    }
-    match piece.placed.piece.color {
-        Side::White => settings.outlines.then_some(OutlineColor::Dark),
-        Side::Black => (settings.outlines || palette == Palette::HighContrast).then_some(OutlineColor::Light),
+/// What decides which pieces have an outline, apart from touching them.
+#[derive(SystemParam)]
+struct OutlineRules<'w> {
+    session: Res<'w, Session>,
+    settings: Res<'w, Settings>,
+    palette: Res<'w, Palette>,
+}
+
+impl OutlineRules<'_> {
+    /// Returns the colour of a piece's outline, if it has one.
+    fn color(&self, piece: &BoardPiece, taken: Option<(&Selection, Option<Square>)>) -> Option<OutlineColor> {
+        if let Some((selection, hovered)) = taken
+            && let Some(square) = piece.square()
+            && (selection.from == Some(square) || (hovered == Some(square) && grasp::may_take(&self.session, square)))
+        {
+            return Some(OutlineColor::Touched);
+        }
+        let are_all_outlined = self.settings.outlines;
+        match piece.placed.piece.color {
+            Side::White => are_all_outlined.then_some(OutlineColor::Dark),
+            Side::Black => (are_all_outlined || *self.palette == Palette::HighContrast).then_some(OutlineColor::Light),
+        }
     }
 }
 
-#[expect(clippy::too_many_arguments, reason = "the pieces, their meshes, and everything that gives them an outline")]
+/// The parts of pieces that can have an outline, all but felt and the contact spots.
+#[derive(SystemParam)]
+struct OutlinedParts<'w, 's> {
+    files: Res<'w, GameAssets>,
+    unshaded: Res<'w, UnshadedMeshes>,
+    pieces: Query<'w, 's, (&'static BoardPiece, &'static SeenIn)>,
+    parts: Query<'w, 's, (Entity, &'static Mesh3d, &'static ChildOf, Option<&'static Outlined>), With<SolidPart>>,
+}
+
+/// A part that can have an outline.
+struct OutlinedPart<'a> {
+    entity: Entity,
+    mesh: AssetId<Mesh>,
+    outlined: Option<&'a Outlined>,
+    piece: &'a BoardPiece,
+    viewport: Entity,
+}
+
+impl OutlinedParts<'_, '_> {
+    fn iter(&self) -> impl Iterator<Item = OutlinedPart<'_>> {
+        self.parts.iter().filter_map(|(entity, mesh, ChildOf(parent), outlined)| {
+            let mesh = self.unshaded.original(mesh.id());
+            let (piece, seen_in) = self.pieces.get(*parent).ok().filter(|_| self.files.is_piece_mesh(mesh))?;
+            Some(OutlinedPart { entity, mesh, outlined, piece, viewport: seen_in.0 })
+        })
+    }
+}
+
 fn update_outlines(
     mut commands: Commands,
-    session: Res<Session>,
     viewports: Query<(&Selection, &PhotoMode)>,
     hovered: Res<Hovered>,
-    settings: Res<Settings>,
-    palette: Res<Palette>,
-    files: Res<GameAssets>,
-    unshaded: Res<UnshadedMeshes>,
-    pieces: Query<(&BoardPiece, &SeenIn)>,
-    parts: Query<(Entity, &Mesh3d, &ChildOf, Option<&Outlined>), With<SolidPart>>,
+    rules: OutlineRules,
+    parts: OutlinedParts,
     mut assets: ResMut<OutlineAssets>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    // Felt and the contact spots have no outline.
-    let unshaded_parts =
-        parts.iter().map(|(part, mesh, child_of, outlined)| (part, unshaded.original(mesh.id()), child_of, outlined));
-    for (part, mesh, ChildOf(parent), outlined) in unshaded_parts.filter(|(_, mesh, ..)| files.is_piece_mesh(*mesh)) {
-        let Ok((piece, seen_in)) = pieces.get(*parent) else { continue };
-        let Ok((selection, posing)) = viewports.get(seen_in.0) else { continue };
-        let hovered = hovered.0.filter(|(viewport, _)| *viewport == seen_in.0).map(|(_, square)| square);
+    for part in parts.iter() {
+        let Ok((selection, posing)) = viewports.get(part.viewport) else { continue };
+        let hovered = hovered.0.filter(|(viewport, _)| *viewport == part.viewport).map(|(_, square)| square);
         // In photo mode no piece can be taken.
-        let taken = (!posing.is_on()).then_some((selection, hovered));
-        let wanted = color(piece, &session, taken, &settings, *palette);
-        if wanted == outlined.map(|outlined| outlined.color) {
+        let wanted = rules.color(part.piece, (!posing.is_on()).then_some((selection, hovered)));
+        if wanted == part.outlined.map(|outlined| outlined.color) {
             continue;
         }
-        if let Some(outlined) = outlined {
+        if let Some(outlined) = part.outlined {
             commands.entity(outlined.rim).despawn();
-            commands.entity(part).remove::<Outlined>();
+            commands.entity(part.entity).remove::<Outlined>();
         }
         if let Some(color) = wanted
-            && let Some(copy) = assets.copy(mesh, &mut meshes)
+            && let Some(copy) = assets.copy(part.mesh, &mut meshes)
         {
             let paint = assets.paints[color as usize].clone();
-            let rim = commands.spawn((Mesh3d(copy), MeshMaterial3d(paint), rim_bundle(), ChildOf(part))).id();
-            commands.entity(part).insert(Outlined { rim, color });
+            let rim = commands.spawn((Mesh3d(copy), MeshMaterial3d(paint), rim_bundle(), ChildOf(part.entity))).id();
+            commands.entity(part.entity).insert(Outlined { rim, color });
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The piece entities: one for each piece and viewport, kept in step with the position that the viewport shows.
 
 use bevy::app::Propagate;
+use bevy::ecs::query::QueryData;
+use bevy::ecs::system::SystemParam;
 use bevy::light::NotShadowCaster;
 use bevy::picking::Pickable;
 use bevy::prelude::*;
@@ -64,81 +66,101 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct SyncPiecesSet;
 
+/// The positions that the viewports show, and the piece set that they show them with.
+#[derive(SystemParam)]
+struct ShownPositions<'w, 's> {
+    session: Res<'w, Session>,
+    files: Res<'w, GameAssets>,
+    viewports: Query<'w, 's, (Entity, &'static Viewport, Ref<'static, DisplayedPosition>)>,
+}
+
+impl ShownPositions<'_, '_> {
+    /// Returns the viewports whose pieces may have to follow, with their new layouts: all of them if `all`, else those
+    /// that show something else than before.
+    fn changed(&self, all: bool) -> impl Iterator<Item = (Entity, &Viewport, BoardLayout)> {
+        let changed =
+            self.viewports.iter().filter(move |(.., shown)| all || shown.is_changed() || self.files.is_changed());
+        changed.map(|(viewport, view, shown)| {
+            (viewport, view, BoardLayout::of(&shown.line(self.session.game()), self.files.shown.look.set))
+        })
+    }
+}
+
+/// A piece with everything that follows its place in the layout.
+#[derive(QueryData)]
+#[query_data(mutable)]
+struct FollowingPiece {
+    entity: Entity,
+    seen_in: &'static SeenIn,
+    piece: &'static mut BoardPiece,
+    displayed: &'static mut DisplayedKind,
+    transform: &'static mut Transform,
+}
+
+impl FollowingPieceItem<'_, '_> {
+    /// Puts the piece on its new place, without a motion.
+    fn put(&mut self, placed: PlacedPiece, commands: &mut Commands) {
+        self.piece.placed = placed;
+        *self.transform = poses::rest_pose(&placed);
+        self.displayed.0 = placed.piece.kind;
+        commands.entity(self.entity).remove::<(MotionBundle, PromotionSwap)>();
+    }
+
+    /// Moves the piece to its new place; returns the message that it has landed if it is there at once.
+    fn follow(&mut self, placed: PlacedPiece, timing: &MoveTiming, commands: &mut Commands) -> Option<PieceLanded> {
+        let before = self.piece.placed;
+        if placed == (PlacedPiece { set: placed.set, ..before }) {
+            // The piece set was changed: pieces of another size stand on the same squares.
+            self.put(placed, commands);
+            return None;
+        }
+        if self.displayed.0 != before.piece.kind {
+            // The pawn had not arrived yet on its promotion square.
+            self.displayed.0 = before.piece.kind;
+        }
+        let Some(moving) = timing.moving(&before, &placed, *self.transform) else {
+            self.put(placed, commands);
+            return Some(self.piece.landed());
+        };
+        self.piece.placed = placed;
+        // A taken-back promotion turns into a pawn before it moves back.
+        if placed.piece.kind == PieceKind::Pawn {
+            self.displayed.0 = PieceKind::Pawn;
+        }
+        commands.entity(self.entity).remove::<PromotionSwap>().insert(moving);
+        None
+    }
+}
+
 /// Spawns the pieces of every viewport, and starts their motions when the displayed position changes.
-#[expect(clippy::too_many_arguments, reason = "outcomes, displayed positions, and the pieces")]
 fn sync_pieces(
     mut commands: Commands,
     mut outcomes: MessageReader<Outcome>,
-    session: Res<Session>,
+    positions: ShownPositions,
     tempo: Res<Tempo>,
     mut delay: ResMut<MoveDelay>,
     mut landed: MessageWriter<PieceLanded>,
-    files: Res<GameAssets>,
-    viewports: Query<(Entity, &Viewport, Ref<DisplayedPosition>)>,
-    mut pieces: Query<(Entity, &SeenIn, &mut BoardPiece, &mut DisplayedKind, &mut Transform)>,
+    mut pieces: Query<FollowingPiece>,
 ) {
     let (mut has_outcome, mut is_new_game) = (false, false);
     for outcome in outcomes.read() {
         has_outcome = true;
         is_new_game |= matches!(outcome, Outcome::Started);
     }
-    for (viewport, view, shown) in &viewports {
-        if !has_outcome && !shown.is_changed() && !files.is_changed() {
-            continue;
-        }
-        let layout = BoardLayout::of(&shown.line(session.game()), files.shown.look.set);
-        let is_in_viewport = |seen_in: &SeenIn| seen_in.0 == viewport;
-        if is_new_game
-            || pieces.iter().filter(|(_, seen_in, ..)| is_in_viewport(seen_in)).count() != layout.pieces.len()
-        {
-            for (entity, ..) in pieces.iter().filter(|(_, seen_in, ..)| is_in_viewport(seen_in)) {
-                commands.entity(entity).despawn();
-            }
+    for (viewport, view, layout) in positions.changed(has_outcome) {
+        let seen: Vec<_> = pieces.iter().filter(|piece| piece.seen_in.0 == viewport).collect();
+        if is_new_game || seen.len() != layout.pieces.len() {
+            seen.into_iter().for_each(|piece| commands.entity(piece.entity).despawn());
             for (index, placed) in layout.pieces.iter().enumerate() {
                 commands.spawn(board_piece(index, *placed, viewport, view));
             }
             continue;
         }
-        let timing = MoveTiming::of(
-            *tempo,
-            delay.0,
-            &layout,
-            pieces.iter().filter(|(_, seen_in, ..)| is_in_viewport(seen_in)).map(|(_, _, piece, ..)| piece),
-        );
-        for (entity, _, mut piece, mut seen_as, mut transform) in
-            pieces.iter_mut().filter(|(_, seen_in, ..)| is_in_viewport(seen_in))
-        {
-            let Some(placed) = layout.pieces.get(piece.index).copied().filter(|placed| *placed != piece.placed) else {
-                continue;
-            };
-            if placed == (PlacedPiece { set: placed.set, ..piece.placed }) {
-                // The piece set was changed: pieces of another size stand on the same squares.
-                piece.placed = placed;
-                *transform = poses::rest_pose(&placed);
-                seen_as.0 = placed.piece.kind;
-                commands.entity(entity).remove::<(MotionBundle, PromotionSwap)>();
-                continue;
-            }
-            if seen_as.0 != piece.placed.piece.kind {
-                // The pawn had not arrived yet on its promotion square.
-                seen_as.0 = piece.placed.piece.kind;
-            }
-            let moving = timing.moving(&piece.placed, &placed, *transform);
-            piece.placed = placed;
-            match moving {
-                Some(moving) => {
-                    // A taken-back promotion turns into a pawn before it moves back.
-                    if placed.piece.kind == PieceKind::Pawn {
-                        seen_as.0 = PieceKind::Pawn;
-                    }
-                    commands.entity(entity).remove::<PromotionSwap>().insert(moving);
-                }
-                None => {
-                    *transform = poses::rest_pose(&placed);
-                    seen_as.0 = placed.piece.kind;
-                    commands.entity(entity).remove::<(MotionBundle, PromotionSwap)>();
-                    landed.write(piece.landed());
-                }
+        let timing = MoveTiming::of(*tempo, delay.0, &layout, seen.into_iter().map(|seen| seen.piece));
+        for mut piece in pieces.iter_mut().filter(|piece| piece.seen_in.0 == viewport) {
+            let placed = layout.pieces.get(piece.piece.index).copied();
+            if let Some(placed) = placed.filter(|placed| *placed != piece.piece.placed) {
+                landed.write_batch(piece.follow(placed, &timing, &mut commands));
             }
         }
     }

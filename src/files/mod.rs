@@ -15,6 +15,7 @@ mod passed_files;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::tasks::{ConditionalSendFuture, IoTaskPool};
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
@@ -177,13 +178,34 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, systems.in_set(GameSet::Input));
 }
 
+/// The games that can be saved.
+#[derive(SystemParam)]
+struct SavableGames<'w> {
+    session: Res<'w, Session>,
+    saved_game: Res<'w, SavedGame>,
+    unsaved: Res<'w, Unsaved>,
+    storage: Res<'w, Storage>,
+    settings: Res<'w, Settings>,
+}
+
+impl SavableGames<'_> {
+    /// Returns the text to save; `None` if the request is to open a file.
+    fn text(&self, request: FileRequest) -> Result<Option<String>, String> {
+        let archive = Archive::of(&*self.storage.0);
+        match request {
+            FileRequest::SaveAs => saved::write(&self.session, self.settings.names()).map(Some),
+            FileRequest::SaveGame(number) => archive.text(number).map(Some).map_err(|error| error.to_string()),
+            FileRequest::SaveGames => archive.export().map(Some).map_err(|error| error.to_string()),
+            FileRequest::SaveUnsaved => Ok(Some(self.unsaved.text(&self.saved_game, archive))),
+            FileRequest::Open => Ok(None),
+        }
+    }
+}
+
 /// Opens dialogs for games.
-#[expect(clippy::too_many_arguments, reason = "everything that may be saved, and the texts of the dialog")]
 fn open_game_dialogs(
     mut requests: MessageReader<FileRequest>,
-    (session, saved_game, unsaved): (Res<Session>, Res<SavedGame>, Res<Unsaved>),
-    storage: Res<Storage>,
-    settings: Res<Settings>,
+    games: SavableGames,
     texts: Res<Texts>,
     proxy: Res<EventLoopProxyWrapper>,
     mut dialog: ResMut<FileDialog>,
@@ -195,15 +217,7 @@ fn open_game_dialogs(
             continue;
         }
         let (title, filter) = (texts.get(title_key(request)), texts.get("file-kind"));
-        let archive = Archive::of(&*storage.0);
-        let text = match request {
-            FileRequest::SaveAs => saved::write(&session, settings.names()).map(Some),
-            FileRequest::SaveGame(number) => archive.text(number).map(Some).map_err(|error| error.to_string()),
-            FileRequest::SaveGames => archive.export().map(Some).map_err(|error| error.to_string()),
-            FileRequest::SaveUnsaved => Ok(Some(unsaved.text(&saved_game, archive))),
-            FileRequest::Open => Ok(None),
-        };
-        let game = match text {
+        let game = match games.text(request) {
             Ok(game) => game,
             Err(detail) => {
                 notices.write(Notice { key: "file-not-saved", detail });

@@ -58,7 +58,8 @@ impl Plugin for Recorder {
             let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
         })));
         app.add_systems(Startup, |mut settings: ResMut<Settings>| settings.animation = AnimationSpeed::None);
-        app.add_systems(Last, (print_moves, advance).chain());
+        // The game goes on in the frame after a picture.
+        app.add_systems(Last, (print_moves, take_picture, watch_game).chain_ignore_deferred());
     }
 }
 
@@ -89,32 +90,42 @@ fn print_moves(
     }
 }
 
-/// Advances the recording: takes the pictures, and stops drawing in between.
-#[expect(clippy::too_many_arguments, reason = "progress of the game, and everything a picture needs")]
-fn advance(
+/// Takes the picture of the set-up table, and that of the end once nothing moves.
+fn take_picture(
     mut commands: Commands,
     session: Res<Session>,
     recorder: Res<Recorder>,
     target: Res<CameraTarget>,
     mut stillness: Stillness,
     mut phase: ResMut<RecordingPhase>,
-    mut camera: Single<&mut Camera, With<MainViewport>>,
-    mut exit: MessageWriter<AppExit>,
 ) {
-    let takes_picture = match *phase {
+    let is_due = match *phase {
         RecordingPhase::Opening => session.phase() == SessionPhase::Playing && stillness.has_been_reached(),
         RecordingPhase::Closing => stillness.has_been_reached(),
         RecordingPhase::Playing | RecordingPhase::TakingPicture => false,
     };
-    if takes_picture && recorder.draws {
+    if is_due && recorder.draws {
         *phase = RecordingPhase::TakingPicture;
         commands.spawn(screenshot_of(&target)).observe(save_picture);
-    } else if takes_picture {
+    } else if is_due {
         commands.run_system_cached(resume_or_finish);
-    } else if let (RecordingPhase::Playing, Some(trouble)) = (*phase, session.opponent_failure()) {
+    }
+}
+
+/// Waits for the end of the game, from which frames are drawn again.
+fn watch_game(
+    session: Res<Session>,
+    mut phase: ResMut<RecordingPhase>,
+    mut camera: Single<&mut Camera, With<MainViewport>>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    if *phase != RecordingPhase::Playing {
+        return;
+    }
+    if let Some(trouble) = session.opponent_failure() {
         error!("The game can't go on: {trouble:?}");
         exit.write(AppExit::error());
-    } else if *phase == RecordingPhase::Playing && session.ending().is_some() {
+    } else if session.ending().is_some() {
         camera.is_active = true;
         *phase = RecordingPhase::Closing;
     }

@@ -1,5 +1,6 @@
 //! Tracks the device that was used last, for hints that show its buttons.
 
+use bevy::ecs::system::SystemParam;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::{MouseButtonInput, MouseWheel};
 use bevy::input::touch::{TouchInput, TouchPhase};
@@ -71,32 +72,45 @@ impl PressCounts {
     }
 }
 
+/// Events of the mouse, and where it rests.
+#[derive(SystemParam)]
+pub(super) struct MouseEvents<'w, 's> {
+    buttons: MessageReader<'w, 's, MouseButtonInput>,
+    wheels: MessageReader<'w, 's, MouseWheel>,
+    cursors: MessageReader<'w, 's, CursorMoved>,
+    resting_position: Local<'s, Option<Vec2>>,
+}
+
+impl MouseEvents<'_, '_> {
+    /// Counts the presses, and returns whether the mouse was used.
+    fn read(&mut self, second: &SecondWindow, presses: &mut PressCounts) -> bool {
+        let mut is_used = false;
+        for cursor in self.cursors.read().filter(|cursor| second.is_other_window(cursor.window)) {
+            let from = *self.resting_position.get_or_insert(cursor.position);
+            if from.distance(cursor.position) > MIN_MOUSE_DISTANCE {
+                *self.resting_position = Some(cursor.position);
+                is_used = true;
+            }
+        }
+        for button in self.buttons.read().filter(|button| second.is_other_window(button.window)) {
+            presses.count(button.state.is_pressed());
+            is_used = true;
+        }
+        is_used | (self.wheels.read().filter(|wheel| second.is_other_window(wheel.window)).count() > 0)
+    }
+}
+
 /// Tracks all devices but gamepads, which are handled in `gamepad.rs`. Input in the spectators' window is ignored.
-#[expect(clippy::too_many_arguments, reason = "every device but gamepads")]
 pub(super) fn follow(
-    mut keys: MessageReader<KeyboardInput>,
-    mut buttons: MessageReader<MouseButtonInput>,
-    mut wheels: MessageReader<MouseWheel>,
+    mut mouse: MouseEvents,
     mut touches: MessageReader<TouchInput>,
-    mut cursors: MessageReader<CursorMoved>,
+    mut keys: MessageReader<KeyboardInput>,
     second: Res<SecondWindow>,
-    mut resting_position: Local<Option<Vec2>>,
     mut presses: ResMut<PressCounts>,
     mut last: ResMut<LastDevice>,
 ) {
     let mut now = PressCounts::default();
-    for cursor in cursors.read().filter(|cursor| second.is_other_window(cursor.window)) {
-        let from = *resting_position.get_or_insert(cursor.position);
-        if from.distance(cursor.position) > MIN_MOUSE_DISTANCE {
-            *resting_position = Some(cursor.position);
-            last.set_if_neq(LastDevice::Mouse);
-        }
-    }
-    for button in buttons.read().filter(|button| second.is_other_window(button.window)) {
-        now.count(button.state.is_pressed());
-        last.set_if_neq(LastDevice::Mouse);
-    }
-    if wheels.read().filter(|wheel| second.is_other_window(wheel.window)).count() > 0 {
+    if mouse.read(&second, &mut now) {
         last.set_if_neq(LastDevice::Mouse);
     }
     for touch in touches

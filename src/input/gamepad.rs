@@ -4,7 +4,10 @@
 
 use std::collections::HashMap;
 
-use bevy::input::gamepad::{GamepadConnection, GamepadConnectionEvent, GamepadEvent};
+use bevy::ecs::system::SystemParam;
+use bevy::input::gamepad::{
+    GamepadAxisChangedEvent, GamepadButtonChangedEvent, GamepadConnection, GamepadConnectionEvent, GamepadEvent,
+};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use core::time::Duration;
@@ -75,6 +78,28 @@ impl GamepadState {
             self.hold(button, now);
         }
         tilt
+    }
+
+    /// Takes over a button or trigger; returns the button if it went down.
+    fn change_button(&mut self, change: &GamepadButtonChangedEvent, now: Duration) -> Option<GamepadButton> {
+        match change.button {
+            GamepadButton::RightTrigger2 => self.nearer = change.value,
+            GamepadButton::LeftTrigger2 => self.farther = change.value,
+            _ => {}
+        }
+        self.button(change.button, change.state.is_pressed(), now).then_some(change.button)
+    }
+
+    /// Takes over a stick; returns the direction-pad button that it is newly pushed to.
+    fn change_axis(&mut self, change: &GamepadAxisChangedEvent, now: Duration) -> Option<GamepadButton> {
+        match change.axis {
+            GamepadAxis::LeftStickX => self.left.x = change.value,
+            GamepadAxis::LeftStickY => self.left.y = change.value,
+            GamepadAxis::RightStickX => self.right.x = change.value,
+            GamepadAxis::RightStickY => self.right.y = change.value,
+            _ => {}
+        }
+        self.tilt(now)
     }
 
     fn hold(&mut self, button: GamepadButton, now: Duration) {
@@ -154,18 +179,34 @@ pub(super) fn is_in_front(windows: Query<&Window, With<PrimaryWindow>>) -> bool 
     cfg!(target_family = "wasm") || windows.iter().all(|window| window.focused)
 }
 
+/// What a press on a gamepad changes.
+#[derive(SystemParam)]
+pub(super) struct GamepadPresses<'w> {
+    seats: ResMut<'w, GamepadSeats>,
+    counts: ResMut<'w, PressCounts>,
+    last: ResMut<'w, LastDevice>,
+    presses: MessageWriter<'w, TriggerPress>,
+    motion: ResMut<'w, Motion>,
+}
+
+impl GamepadPresses<'_> {
+    fn press(&mut self, pad: Entity, button: GamepadButton, repeats: bool) {
+        self.motion.keep_moving();
+        self.seats.pressed(pad);
+        self.last.set_if_neq(LastDevice::Gamepad(self.seats.signs(pad)));
+        self.counts.begun += usize::from(!repeats);
+        let on = PressedInput::Trigger(Trigger::Pad(button));
+        self.presses.write(TriggerPress { on, repeats, pad: Some(pad) });
+    }
+}
+
 /// Turns gamepad events and due repeats into presses.
-#[expect(clippy::too_many_arguments, reason = "gamepad events, and everything that depends on them")]
 pub(super) fn read_events(
     mut events: MessageReader<GamepadEvent>,
     windows: Query<&Window, With<PrimaryWindow>>,
     time: Res<Time<Real>>,
     mut grips: ResMut<GamepadStates>,
-    mut seats: ResMut<GamepadSeats>,
-    mut presses: ResMut<PressCounts>,
-    mut last: ResMut<LastDevice>,
-    mut out: MessageWriter<TriggerPress>,
-    mut motion: ResMut<Motion>,
+    mut presses: GamepadPresses,
 ) {
     if !is_in_front(windows) {
         events.clear();
@@ -174,51 +215,29 @@ pub(super) fn read_events(
         return;
     }
     let now = time.elapsed();
-    let mut press = |pad: Entity, button: GamepadButton, repeats: bool| {
-        motion.keep_moving();
-        seats.pressed(pad);
-        last.set_if_neq(LastDevice::Gamepad(seats.signs(pad)));
-        presses.begun += usize::from(!repeats);
-        out.write(TriggerPress { on: PressedInput::Trigger(Trigger::Pad(button)), repeats, pad: Some(pad) });
-    };
     for event in events.read() {
-        match event {
+        let (pad, pressed) = match event {
             GamepadEvent::Button(change) => {
-                let grip = grips.0.entry(change.entity).or_default();
-                match change.button {
-                    GamepadButton::RightTrigger2 => grip.nearer = change.value,
-                    GamepadButton::LeftTrigger2 => grip.farther = change.value,
-                    _ => {}
-                }
-                if grip.button(change.button, change.state.is_pressed(), now) {
-                    press(change.entity, change.button, false);
-                }
+                (change.entity, grips.0.entry(change.entity).or_default().change_button(change, now))
             }
             GamepadEvent::Axis(change) => {
-                let grip = grips.0.entry(change.entity).or_default();
-                match change.axis {
-                    GamepadAxis::LeftStickX => grip.left.x = change.value,
-                    GamepadAxis::LeftStickY => grip.left.y = change.value,
-                    GamepadAxis::RightStickX => grip.right.x = change.value,
-                    GamepadAxis::RightStickY => grip.right.y = change.value,
-                    _ => {}
-                }
-                if let Some(button) = grip.tilt(now) {
-                    press(change.entity, button, false);
-                }
+                (change.entity, grips.0.entry(change.entity).or_default().change_axis(change, now))
             }
-            GamepadEvent::Connection(_) => {}
+            GamepadEvent::Connection(_) => continue,
+        };
+        if let Some(button) = pressed {
+            presses.press(pad, button, false);
         }
     }
     for (pad, grip) in &mut grips.0 {
         if let Some(button) = grip.repeat(now) {
-            press(*pad, button, true);
+            presses.press(*pad, button, true);
         }
     }
     // Held buttons repeat without further events.
     let due = grips.0.values().filter_map(|grip| grip.repeats).map(|(_, due)| due).min();
     if let Some(due) = due {
-        motion.wake_in(due.saturating_sub(now));
+        presses.motion.wake_in(due.saturating_sub(now));
     }
 }
 

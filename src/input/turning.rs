@@ -1,6 +1,7 @@
 //! Turning and zooming the view: by dragging with the right button or two fingers, with the wheel or a pinch, and with
 //! the right stick and the triggers of a gamepad. Dragging with the middle button turns the viewer's head.
 
+use bevy::ecs::system::SystemParam;
 use bevy::input::gestures::PinchGesture;
 use bevy::input::mouse::{MouseButtonInput, MouseMotion, MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
@@ -37,26 +38,66 @@ pub(super) struct TableDrag {
     is_idle: bool,
 }
 
+/// Buttons and movements of the mouse.
+#[derive(SystemParam)]
+pub(super) struct MouseDrags<'w, 's> {
+    buttons: MessageReader<'w, 's, MouseButtonInput>,
+    movements: MessageReader<'w, 's, MouseMotion>,
+    second: Res<'w, SecondWindow>,
+}
+
+impl MouseDrags<'_, '_> {
+    /// Returns the presses and releases of the buttons that turn something, in the game's own window.
+    fn turning_buttons(&mut self) -> impl Iterator<Item = &MouseButtonInput> {
+        let Self { buttons, second, .. } = self;
+        buttons.read().filter(|button| {
+            second.is_other_window(button.window) && [TABLE_BUTTON, HEAD_BUTTON].contains(&button.button)
+        })
+    }
+
+    /// Returns the distance moved, in pixels.
+    fn moved(&mut self) -> Vec2 {
+        self.movements.read().map(|movement| movement.delta).sum()
+    }
+}
+
+/// The wheel of the mouse, and pinches on a touchpad.
+#[derive(SystemParam)]
+pub(super) struct WheelAndPinch<'w, 's> {
+    wheels: MessageReader<'w, 's, MouseWheel>,
+    pinches: MessageReader<'w, 's, PinchGesture>,
+    second: Res<'w, SecondWindow>,
+}
+
+impl WheelAndPinch<'_, '_> {
+    /// Returns the logarithmic zoom.
+    fn zoomed(&mut self) -> f32 {
+        let wheels = self.wheels.read().filter(|wheel| self.second.is_other_window(wheel.window));
+        let wheeled: f32 = wheels
+            .map(|wheel| match wheel.unit {
+                MouseScrollUnit::Line => wheel.y * ZOOM_PER_LINE,
+                MouseScrollUnit::Pixel => wheel.y * ZOOM_PER_PIXEL,
+            })
+            .sum();
+        let pinched: f32 = self.pinches.read().map(|pinch| pinch.0).sum();
+        wheeled + pinched
+    }
+}
+
 /// Turns and zooms by mouse and fingers.
-#[expect(clippy::too_many_arguments, reason = "every device that can turn the table")]
 pub(super) fn by_hand(
-    mut buttons: MessageReader<MouseButtonInput>,
-    mut movements: MessageReader<MouseMotion>,
-    mut wheels: MessageReader<MouseWheel>,
-    mut pinches: MessageReader<PinchGesture>,
+    mut mouse: MouseDrags,
+    mut wheel_and_pinch: WheelAndPinch,
     mut fingers: ResMut<Fingers>,
     egui: Res<EguiWantsInput>,
-    (second, detour): (Res<SecondWindow>, Res<Detour>),
+    detour: Res<Detour>,
     mut drag: Local<TableDrag>,
     mut actions: MessageWriter<Action>,
 ) {
     let (mut pixels, mut zoom) = fingers.spend();
     let over_panel = egui.is_pointer_over_area() || egui.is_using_pointer();
     let before = drag.held.clone();
-    for button in buttons
-        .read()
-        .filter(|button| second.is_other_window(button.window) && [TABLE_BUTTON, HEAD_BUTTON].contains(&button.button))
-    {
+    for button in mouse.turning_buttons() {
         drag.held.retain(|held| *held != button.button);
         if button.state.is_pressed() {
             drag.is_idle = over_panel || detour.0;
@@ -65,23 +106,15 @@ pub(super) fn by_hand(
             actions.write(Action::ResetHead);
         }
     }
-    let moved: Vec2 = movements.read().map(|movement| movement.delta).sum();
+    let moved = mouse.moved();
     let is_dragged = |by: MouseButton| before.contains(&by) || drag.held.contains(&by);
     let looks = if !drag.is_idle && is_dragged(HEAD_BUTTON) { moved } else { Vec2::ZERO };
     if !drag.is_idle && is_dragged(TABLE_BUTTON) && looks == Vec2::ZERO {
         pixels += moved;
     }
-    let wheeled: f32 = wheels
-        .read()
-        .filter(|wheel| second.is_other_window(wheel.window))
-        .map(|wheel| match wheel.unit {
-            MouseScrollUnit::Line => wheel.y * ZOOM_PER_LINE,
-            MouseScrollUnit::Pixel => wheel.y * ZOOM_PER_PIXEL,
-        })
-        .sum();
-    let pinched: f32 = pinches.read().map(|pinch| pinch.0).sum();
+    let zoomed = wheel_and_pinch.zoomed();
     if !over_panel {
-        zoom *= (wheeled + pinched).exp();
+        zoom *= zoomed.exp();
     }
     if detour.0 {
         drag.is_idle = true;

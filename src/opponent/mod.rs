@@ -102,7 +102,7 @@ pub(crate) struct OpponentPaused;
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(advisor::plugin);
     app.insert_non_send(Opponent::default());
-    app.add_systems(Update, (listen, clock_pause::update_clock_pause).in_set(GameSet::Input));
+    app.add_systems(Update, ((listen, play_due_move).chain(), clock_pause::update_clock_pause).in_set(GameSet::Input));
     app.add_systems(
         Update,
         (reset_for_new_game, cancel_stale, end_unused_program, ask.run_if(not(resource_exists::<OpponentPaused>)))
@@ -215,16 +215,14 @@ fn ask(session: Res<Session>, mut opponent: NonSendMut<Opponent>, mut requests: 
     });
 }
 
-#[expect(clippy::too_many_arguments, reason = "engine output, and everything that may follow from it")]
+/// Reads what the engine has said; a lost engine is started again, or the person is asked.
 fn listen(
     time: Res<Time>,
     session: Res<Session>,
     settings: Res<Settings>,
-    posing: Query<&PhotoMode>,
     mut opponent: NonSendMut<Opponent>,
     mut requests: MessageWriter<Request>,
     mut notices: MessageWriter<Notice>,
-    mut motion: ResMut<Motion>,
 ) {
     let result = opponent.read_output(&session, &settings).and_then(|()| opponent.wait(time.delta_secs()));
     if let Err(trouble) = result {
@@ -237,8 +235,17 @@ fn listen(
         } else {
             notices.write(restart_notice(trouble));
         }
-        return;
     }
+}
+
+/// Plays the engine's move once its pause is over.
+fn play_due_move(
+    session: Res<Session>,
+    posing: Query<&PhotoMode>,
+    mut opponent: NonSendMut<Opponent>,
+    mut requests: MessageWriter<Request>,
+    mut motion: ResMut<Motion>,
+) {
     let Some(query) = &opponent.query else { return };
     let is_due = query.best.as_ref().is_some_and(|best| query.seconds >= best.pause.as_secs_f32());
     // In photo mode the pieces must not move; the player leaves it with a key.
@@ -431,7 +438,7 @@ mod tests {
         app.init_resource::<Time>().init_resource::<Settings>().init_resource::<Motion>();
         app.insert_resource(table(Players { white: Player::Computer(1), black: Player::Person }));
         app.add_message::<Request>().add_message::<Notice>();
-        app.insert_non_send(Opponent::default()).add_systems(Update, listen);
+        app.insert_non_send(Opponent::default()).add_systems(Update, (listen, play_due_move).chain());
         app
     }
 
@@ -474,7 +481,7 @@ mod tests {
     #[test]
     fn an_engine_of_ours_that_dies_is_started_again_and_asked_for_the_move_again() {
         let mut app = computers_move();
-        app.add_systems(Update, ask.after(listen));
+        app.add_systems(Update, ask.after(play_due_move));
         ask_of(&mut app, SilentEngine { has_died: true });
         app.update();
         let notices = app.world().resource::<Messages<Notice>>();

@@ -1,5 +1,6 @@
 //! Takes a photo: draws the table in the photo's size, accumulates its frames, and encodes it as a file.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::renderer::RenderDevice;
@@ -60,13 +61,35 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, accumulate.run_if(resource_exists::<PhotoExposure>));
 }
 
-#[expect(clippy::too_many_arguments, reason = "requests, render target, and metadata")]
+/// What a photo shows and what its metadata says.
+#[derive(SystemParam)]
+struct PhotoSubject<'w, 's> {
+    main: Single<'w, 's, (&'static Camera, &'static DisplayedPosition, &'static PhotoMode), With<MainViewport>>,
+    session: Res<'w, Session>,
+    settings: Res<'w, Settings>,
+    wall_clock: Res<'w, WallClock>,
+}
+
+/// What the renderer can do for a photo.
+#[derive(SystemParam)]
+struct PhotoRenderer<'w> {
+    floats: Res<'w, HalfFloatSupport>,
+    device: Option<Res<'w, RenderDevice>>,
+}
+
+impl PhotoRenderer<'_> {
+    /// Returns whether a picture of this size can be drawn; a renderer without a device draws nothing anyway.
+    fn can_draw(&self, size: UVec2) -> bool {
+        self.device.as_ref().is_none_or(|device| size.max_element() <= device.limits().max_texture_dimension_2d)
+    }
+}
+
+/// Begins the requested photo, unless one is still drawn or encoded.
 fn begin(
     mut requests: MessageReader<PhotoRequest>,
-    main: Single<(&Camera, &DisplayedPosition, &PhotoMode), With<MainViewport>>,
-    (session, settings, wall_clock): (Res<Session>, Res<Settings>, Res<WallClock>),
-    (exposure, encoding): (Option<Res<PhotoExposure>>, Option<Res<PhotoEncoding>>),
-    (floats, device): (Res<HalfFloatSupport>, Option<Res<RenderDevice>>),
+    subject: PhotoSubject,
+    unfinished: (Option<Res<PhotoExposure>>, Option<Res<PhotoEncoding>>),
+    renderer: PhotoRenderer,
     mut images: ResMut<Assets<Image>>,
     mut notices: MessageWriter<Notice>,
     mut commands: Commands,
@@ -75,24 +98,23 @@ fn begin(
         PhotoRequest::Take(format) => Some(*format),
         _ => None,
     });
-    let (camera, shown, posing) = *main;
-    let is_busy = exposure.is_some() || encoding.is_some();
+    let (camera, shown, posing) = *subject.main;
+    let is_busy = unfinished.0.is_some() || unfinished.1.is_some();
     let (Some(format), Some(pose)) = (requested.last().filter(|_| !is_busy), posing.0) else { return };
     let Some(window) = camera.physical_target_size() else { return };
     let size = PhotoSize::pixels(format, window);
-    let is_drawn = |device: &RenderDevice| size.max_element() <= device.limits().max_texture_dimension_2d;
-    if !device.is_none_or(|device| is_drawn(&device)) {
+    if !renderer.can_draw(size) {
         notices.write(Notice { key: "photo-too-large", detail: format!("{} × {}", size.x, size.y) });
         return;
     }
-    let metadata = match metadata(&session, shown, &settings, &wall_clock) {
+    let metadata = match metadata(&subject.session, shown, &subject.settings, &subject.wall_clock) {
         Ok(metadata) => metadata,
         Err(detail) => {
             notices.write(Notice { key: "photo-not-taken", detail });
             return;
         }
     };
-    let samples = if floats.0 { pose.samples(MIN_SAMPLES) } else { 0 };
+    let samples = if renderer.floats.0 { pose.samples(MIN_SAMPLES) } else { 0 };
     if samples == 0 {
         notices.write(Notice { key: "photo-plain", detail: String::new() });
     }

@@ -1,6 +1,7 @@
 //! Close-ups of clock and score sheet: a click on one moves the camera near, and the next press on the table leads
 //! back.
 
+use bevy::ecs::system::SystemParam;
 use bevy::math::Ray3d;
 use bevy::math::bounding::{Aabb3d, RayCast3d};
 use bevy::prelude::*;
@@ -153,18 +154,44 @@ fn begin_close_up(mut options: ResMut<Options>, session: Res<Session>, mut close
     close_up.0 = options.close_up.take().filter(|thing| is_there(*thing, &session));
 }
 
+/// The things on the table, as they are seen in the main viewport.
+#[derive(SystemParam)]
+struct TableView<'w, 's> {
+    session: Res<'w, Session>,
+    arrangement: Res<'w, Arrangement>,
+    viewpoint: Main<'w, 's, Viewpoint>,
+    camera: Single<'w, 's, (Entity, &'static Camera, &'static GlobalTransform), With<MainViewport>>,
+    sheet_reader: SheetReader<'w, 's>,
+}
+
+impl TableView<'_, '_> {
+    fn viewport(&self) -> Entity {
+        self.camera.0
+    }
+
+    fn ray(&self, point: Vec2) -> Option<Ray3d> {
+        let (_, camera, at) = *self.camera;
+        camera.viewport_to_world(at, point).ok()
+    }
+
+    /// Returns the thing at a point.
+    fn thing_at(&self, point: Vec2) -> Option<CloseUpTarget> {
+        let setup = TableSetup { arrangement: *self.arrangement, viewpoint: **self.viewpoint };
+        thing_hit(self.ray(point)?, setup, |thing| is_there(thing, &self.session))
+    }
+
+    /// Returns the number of plies up to and including the written move at a point.
+    fn plies_at(&self, point: Vec2) -> Option<usize> {
+        self.sheet_reader.plies_at(self.ray(point)?)
+    }
+}
+
 /// Opens a close-up at a click on a thing, and ends it at the next press. Ignores presses while a dialog is open.
-#[expect(clippy::too_many_arguments, reason = "a click is looked at where it happened, and by whom else")]
 fn choose_thing(
     mut pointings: MessageReader<TablePointer>,
     presses: Res<PressCounts>,
     open: Res<PanelFocus>,
-    session: Res<Session>,
-    arrangement: Res<Arrangement>,
-    viewpoint: Main<Viewpoint>,
-    camera: Single<(&Camera, &GlobalTransform), With<MainViewport>>,
-    viewport: Single<Entity, With<MainViewport>>,
-    sheet_reader: SheetReader,
+    table: TableView,
     mut steps: MessageWriter<StepThroughGame>,
     mut pressed: Local<Option<(CloseUpTarget, Vec2)>>,
     mut close_up: MainMut<CloseUp>,
@@ -174,33 +201,24 @@ fn choose_thing(
         pointings.clear();
         return;
     }
-    let ray = |point: Vec2| {
-        let (camera, at) = *camera;
-        camera.viewport_to_world(at, point).ok()
-    };
-    if close_up.0.is_some() {
+    if let Some(thing) = close_up.0 {
         *pressed = None;
         // A press on a move of the sheet shows that move; any other press ends the close-up.
-        let reads = |at: Vec2| {
-            ray(at).filter(|_| close_up.0 == Some(CloseUpTarget::Sheet)).and_then(|ray| sheet_reader.plies_at(ray))
-        };
         let read = pointings.read().filter(|pointing| pointing.is_detour_press() && !pointing.on_panel);
-        let found: Vec<usize> = read.filter_map(|pointing| reads(pointing.at())).collect();
+        let reads = |pointing: &TablePointer| table.plies_at(pointing.at()).filter(|_| thing == CloseUpTarget::Sheet);
+        let found: Vec<usize> = read.filter_map(reads).collect();
         if presses.begun > found.len() {
             close_up.0 = None;
         }
-        steps.write_batch(
-            found.into_iter().map(|plies| StepThroughGame { viewport: *viewport, to: StepTo::Ply(plies) }),
-        );
+        let viewport = table.viewport();
+        steps.write_batch(found.into_iter().map(|plies| StepThroughGame { viewport, to: StepTo::Ply(plies) }));
         return;
     }
-    let setup = TableSetup { arrangement: *arrangement, viewpoint: **viewpoint };
     for input in pointings.read() {
         let point = input.at();
         match input.phase() {
             PointerPhase::Pressed => {
-                let ray = ray(point).filter(|_| !input.on_panel);
-                let thing = ray.and_then(|ray| thing_hit(ray, setup, |thing| is_there(thing, &session)));
+                let thing = table.thing_at(point).filter(|_| !input.on_panel);
                 *pressed = thing.map(|thing| (thing, point));
             }
             PointerPhase::Released => {

@@ -1,6 +1,7 @@
 //! Opening shot of a game: the camera rises from low among the first ranks to the player's seat. Any key, click or
 //! touch ends it early. It is skipped with reduced motion, with a clock, and when a game is continued.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use core::f32::consts::PI;
 use rules_core::Color as Side;
@@ -65,33 +66,44 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-#[expect(clippy::too_many_arguments, reason = "there are many reasons to spare a person the shot")]
+/// What decides whether the game begins with the shot.
+#[derive(SystemParam)]
+pub(super) struct ShotConditions<'w, 's> {
+    options: Res<'w, Options>,
+    session: Res<'w, Session>,
+    settings: Res<'w, Settings>,
+    tempo: Res<'w, Tempo>,
+    viewpoint: Main<'w, 's, Viewpoint>,
+}
+
+impl ShotConditions<'_, '_> {
+    fn are_met(&self) -> bool {
+        matches!(*self.tempo, Tempo::Calm | Tempo::Quick)
+            && self.viewpoint.view == View::Seat
+            && !self.settings.orthographic
+            && self.session.game().plies().is_empty()
+            && self.session.clock().is_none()
+            && !self.session.is_lesson()
+            && self.options.screenshot.is_none()
+            && !self.options.test
+    }
+}
+
 pub(super) fn begin_opening_shot(
     mut outcomes: MessageReader<Outcome>,
-    options: Res<Options>,
-    session: Res<Session>,
-    settings: Res<Settings>,
-    tempo: Res<Tempo>,
-    viewpoint: Main<Viewpoint>,
+    conditions: ShotConditions,
     mut blend: MainMut<OpeningBlend>,
     mut shot: MainMut<OpeningShot>,
 ) {
     for outcome in outcomes.read() {
         match outcome {
             Outcome::PlayBegan => {
-                let wanted = matches!(*tempo, Tempo::Calm | Tempo::Quick)
-                    && viewpoint.view == View::Seat
-                    && !settings.orthographic
-                    && session.game().plies().is_empty()
-                    && session.clock().is_none()
-                    && !session.is_lesson()
-                    && options.screenshot.is_none()
-                    && !options.test;
-                if wanted {
+                let is_wanted = conditions.are_met();
+                if is_wanted {
                     blend.0.jump(1.0);
                     blend.0.glide_to(0.0, SECONDS);
                 }
-                shot.0 = wanted;
+                shot.0 = is_wanted;
             }
             Outcome::Left => {
                 blend.0.jump(0.0);

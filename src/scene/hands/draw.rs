@@ -63,7 +63,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (follow_pointing, play_movements, lift_marked).chain().run_if(in_state(Screen::ColourDraw)),
+            (follow_pointing, advance_openings, hold_pawns, play_movements, lift_marked)
+                .chain()
+                .run_if(in_state(Screen::ColourDraw)),
             withdraw.after(begin_opening_shot),
         )
             .chain()
@@ -165,53 +167,75 @@ fn follow_pointing(session: Res<Session>, mut outcomes: MessageReader<Outcome>, 
     }
 }
 
-#[expect(clippy::too_many_arguments, reason = "a hand, what moves it, and what it holds")]
-fn play_movements(
-    time: Res<Time>,
+/// Advances the time since a hand was chosen.
+fn advance_openings(time: Res<Time>, mut hands: Query<&mut DrawnHand, With<HandRig>>) {
+    for mut hand in &mut hands {
+        hand.opening = hand.opening.map(|opening| opening + time.delta_secs());
+    }
+}
+
+/// Returns whether hands open at once, as they do with reduced motion.
+fn opens_at_once(tempo: Tempo) -> bool {
+    matches!(tempo, Tempo::Reduced | Tempo::None)
+}
+
+/// Returns the time from the choice until the hand begins to open, in seconds.
+fn open_from(tempo: Tempo) -> f32 {
+    if opens_at_once(tempo) { 0.0 } else { PAUSE + TURN - OVERLAP }
+}
+
+/// Puts the pawn into a hand that opens.
+fn hold_pawns(
+    mut commands: Commands,
     tempo: Res<Tempo>,
     session: Res<Session>,
     files: Res<GameAssets>,
     materials: Res<Materials>,
-    mut commands: Commands,
-    mut hands: Query<(&mut DrawnHand, &HandRig, &mut Visibility)>,
-    mut players: Query<(&mut AnimationPlayer, &mut AnimationTransitions)>,
+    hands: Query<(&DrawnHand, &HandRig)>,
     held: Query<(), With<HeldPawn>>,
-    mut motion: ResMut<Motion>,
 ) {
-    for (mut hand, rig, mut visibility) in &mut hands {
-        let Ok((mut player, mut transitions)) = players.get_mut(rig.player) else { continue };
-        let opening = hand.opening.map_or(0.0, |opening| opening + time.delta_secs());
-        hand.opening = hand.opening.map(|_| opening);
-        let waits = hand.shown.is_none() || opening > 0.0 && opening < OPENING_SECONDS;
-        if waits || player.playing_animations().any(|(_, movement)| !movement.is_finished()) {
-            motion.keep_moving();
-        }
-        // With reduced motion the hand is open at once.
-        let at_once = matches!(*tempo, Tempo::Reduced | Tempo::None);
-        let open_from = if at_once { 0.0 } else { PAUSE + TURN - OVERLAP };
-        let next = match hand.shown {
-            None => Some(Movement::Closed),
-            Some(Movement::Closed | Movement::Turn) if hand.opening.is_some() && opening >= open_from => {
-                Some(Movement::Open)
-            }
-            Some(Movement::Closed) if opening >= PAUSE => Some(Movement::Turn),
-            _ => None,
-        };
-        if let Some(next) = next {
-            let blend = if hand.shown.is_some() && !at_once { BLEND } else { Duration::ZERO };
-            let movement = transitions.play(&mut player, rig.node(next), blend);
-            if at_once {
-                movement.seek_to(LONGEST_MOVEMENT);
-            }
-            hand.shown = Some(next);
-            visibility.set_if_neq(Visibility::Inherited);
-        } else if hand.shown == Some(Movement::Open)
-            && opening >= open_from + PAWN_SEEN_AFTER
+    let seen_from = open_from(*tempo) + PAWN_SEEN_AFTER;
+    for (hand, rig) in hands {
+        if hand.shown == Some(Movement::Open)
+            && hand.opening.unwrap_or(0.0) >= seen_from
             && held.is_empty()
             && let (Some(socket), Some(draw)) = (rig.socket, session.colour_draw())
         {
             hold_pawn(&mut commands, socket, chirality(hand.hand), draw.pawn_in(hand.hand), &files, &materials);
         }
+    }
+}
+
+/// Starts each movement of a hand after the last one.
+fn play_movements(
+    tempo: Res<Tempo>,
+    mut hands: Query<(&mut DrawnHand, &HandRig, &mut Visibility)>,
+    mut players: Query<(&mut AnimationPlayer, &mut AnimationTransitions)>,
+    mut motion: ResMut<Motion>,
+) {
+    let at_once = opens_at_once(*tempo);
+    for (mut hand, rig, mut visibility) in &mut hands {
+        let Ok((mut player, mut transitions)) = players.get_mut(rig.player) else { continue };
+        let opening = hand.opening.unwrap_or(0.0);
+        let waits = hand.shown.is_none() || opening > 0.0 && opening < OPENING_SECONDS;
+        if waits || player.playing_animations().any(|(_, movement)| !movement.is_finished()) {
+            motion.keep_moving();
+        }
+        let next = match hand.shown {
+            None => Movement::Closed,
+            Some(Movement::Closed | Movement::Turn) if hand.opening.is_some() && opening >= open_from(*tempo) => {
+                Movement::Open
+            }
+            Some(Movement::Closed) if opening >= PAUSE => Movement::Turn,
+            _ => continue,
+        };
+        let blend = if hand.shown.is_some() && !at_once { BLEND } else { Duration::ZERO };
+        let movement = transitions.play(&mut player, rig.node(next), blend);
+        if at_once {
+            movement.seek_to(LONGEST_MOVEMENT);
+        }
+        hand.shown = Some(next);
+        visibility.set_if_neq(Visibility::Inherited);
     }
 }
 

@@ -119,35 +119,46 @@ pub(super) fn spawn_model(commands: &mut Commands, files: &GameAssets, hand: Ent
             Transform::from_scale(chirality.mirrored()),
             ChildOf(hand),
         ))
-        .observe(set_up_model);
+        .observe(cover_model)
+        .observe(set_up_rig);
 }
 
-/// Sets the materials of a loaded model and finds its animation player and sockets.
-#[expect(clippy::too_many_arguments, reason = "what a model needs before it can move")]
-fn set_up_model(
+/// Sets the materials of a loaded model.
+fn cover_model(
+    ready: On<WorldInstanceReady>,
+    mut commands: Commands,
+    hand_materials: Res<HandMaterials>,
+    models: Query<&Chirality>,
+    children: Query<&Children>,
+    parts: Query<(Entity, &GltfMaterialName)>,
+) {
+    let Ok(chirality) = models.get(ready.entity) else { return };
+    for (part, name) in parts.iter_many(children.iter_descendants(ready.entity)) {
+        if let Some(covering) = hand_materials.of(name, *chirality) {
+            commands.entity(part).insert((MeshMaterial3d(covering.clone()), Pickable::IGNORE));
+        }
+    }
+}
+
+/// Finds the animation player and the sockets of a loaded model, and prepares its movements.
+fn set_up_rig(
     ready: On<WorldInstanceReady>,
     mut commands: Commands,
     files: Res<GameAssets>,
-    hand_materials: Res<HandMaterials>,
     models: Query<(&Chirality, &ChildOf)>,
     children: Query<&Children>,
-    names: Query<(&Name, &Transform)>,
-    parts: Query<&GltfMaterialName>,
-    players: Query<(), With<AnimationPlayer>>,
+    nodes: Query<(Entity, Option<&Name>, &Transform, Has<AnimationPlayer>)>,
     mut graphs: ResMut<Assets<AnimationGraph>>,
 ) {
     let Ok((chirality, hand)) = models.get(ready.entity) else { return };
     let (mut player, mut socket, mut pinch) = (None, None, Vec3::ZERO);
-    for entity in children.iter_descendants(ready.entity) {
-        if players.contains(entity) {
-            player = Some(entity);
+    for (node, name, at, is_player) in nodes.iter_many(children.iter_descendants(ready.entity)) {
+        if is_player {
+            player = Some(node);
         }
-        if let Some(covering) = parts.get(entity).ok().and_then(|name| hand_materials.of(name, *chirality)) {
-            commands.entity(entity).insert((MeshMaterial3d(covering.clone()), Pickable::IGNORE));
-        }
-        match names.get(entity) {
-            Ok((name, _)) if name.as_str() == "socket" => socket = Some(entity),
-            Ok((name, at)) if name.as_str() == "pinch" => pinch = at.translation * chirality.mirrored(),
+        match name.map(Name::as_str) {
+            Some("socket") => socket = Some(node),
+            Some("pinch") => pinch = at.translation * chirality.mirrored(),
             _ => {}
         }
     }

@@ -11,6 +11,7 @@ mod pen;
 use std::collections::VecDeque;
 
 use bevy::asset::RenderAssetUsages;
+use bevy::ecs::system::SystemParam;
 use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::light::NotShadowCaster;
 use bevy::picking::Pickable;
@@ -225,29 +226,47 @@ fn turn_sheet(
     sheet.rotation = turning.from.rotation.slerp(wanted.rotation, way);
 }
 
+/// What is written on the sheet, and in whose words.
+#[derive(SystemParam)]
+struct SheetSources<'w, 's> {
+    session: Res<'w, Session>,
+    shown: Main<'w, 's, DisplayedPosition>,
+    texts: Res<'w, Texts>,
+    settings: Res<'w, Settings>,
+    render_quality: Res<'w, RenderQuality>,
+}
+
+impl SheetSources<'_, '_> {
+    fn are_changed(&self) -> bool {
+        self.session.is_changed()
+            || self.shown.is_changed()
+            || self.texts.is_changed()
+            || self.settings.is_changed()
+            || self.render_quality.is_changed()
+    }
+
+    fn heading(&self) -> SheetHeading {
+        heading(&self.session, &self.texts, self.settings.names())
+    }
+
+    /// Returns the page with the displayed move.
+    fn page(&self) -> SheetPage {
+        let game = self.session.game();
+        SheetPage::of(game, self.shown.ply(game), self.settings.letters(self.texts.language()))
+    }
+}
+
 /// Compares the sheet with the game: additions are written by the pen; after any other change the page is drawn anew.
-#[expect(clippy::too_many_arguments, reason = "what is written, in whose words, and on what")]
 fn keep_score(
-    session: Res<Session>,
-    shown: Main<DisplayedPosition>,
-    texts: Res<Texts>,
-    settings: Res<Settings>,
-    render_quality: Res<RenderQuality>,
+    sources: SheetSources,
     mut state: ResMut<SheetState>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
-    if !(session.is_changed()
-        || shown.is_changed()
-        || texts.is_changed()
-        || settings.is_changed()
-        || render_quality.is_changed())
-    {
+    if !sources.are_changed() {
         return;
     }
-    let (form, heading) = (SheetForm::of(render_quality.0), heading(&session, &texts, settings.names()));
-    let game = session.game();
-    let page = SheetPage::of(game, shown.ply(game), settings.letters(texts.language()));
+    let (form, heading, page) = (SheetForm::of(sources.render_quality.0), sources.heading(), sources.page());
     let same_sheet = state.blank.matches(form, &heading, page.first_move);
     if same_sheet && page == state.page {
         return;
