@@ -5,22 +5,19 @@
 //! - cross: the reason of a refused move, with small squares along the line from it.
 
 use bevy::app::Propagate;
-use bevy::ecs::system::SystemParam;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::picking::Pickable;
 use bevy::prelude::*;
 use rules_core::Square;
 
 use super::flat::FlatShapes;
-use super::refusal_marks;
+use super::mark_choice::MarkSources;
+pub use super::mark_choice::marks;
 use crate::appearance::Palette;
 use crate::geometry::{SQUARE_SIZE, square_centre};
-use crate::hint::{CurrentHint, EndangeredPieces, Hint};
-use crate::lessons::{ActiveLesson, CurrentLesson};
 use crate::palette::MarkColors;
 use crate::schedule::GameSet;
-use crate::session::{Session, SessionPhase};
-use crate::shown::{DisplayedPosition, LastRefusal, Screen};
+use crate::shown::{DisplayedPosition, Screen};
 use crate::viewport::{PhotoMode, SeenIn, Selection, Viewport};
 
 /// Brightness factor that keeps the marks' colours through tone mapping on a lit board.
@@ -133,79 +130,6 @@ impl Mark {
     }
 }
 
-/// Returns all marks of a viewport, sorted and without duplicates. Marks that prompt a person appear only on the
-/// current position, not on an earlier one.
-pub fn marks(
-    session: &Session,
-    shown: &DisplayedPosition,
-    selection: &Selection,
-    hints: &CurrentHint,
-    refusal: &LastRefusal,
-    (lesson, dangers): (&CurrentLesson, &EndangeredPieces),
-) -> Vec<(Mark, Square)> {
-    let mut marks = Vec::new();
-    if session.phase() != SessionPhase::Playing {
-        return marks;
-    }
-    let game = session.game();
-    let line = shown.line(game);
-    let position = line.position();
-    if let Some(ply) = line.last() {
-        marks.extend([(Mark::LastMove, ply.mv.from()), (Mark::LastMove, ply.mv.to())]);
-    }
-    if position.is_check() {
-        marks.push((Mark::Check, position.king(position.turn())));
-    }
-    let goals = lesson.0.iter().flat_map(ActiveLesson::goals);
-    marks.extend(goals.map(|square| (Mark::Goal, *square)));
-    if shown.is_live() {
-        marks.extend(dangers.0.iter().map(|square| (Mark::Danger, *square)));
-        marks.extend(prompt_marks(session, selection, hints, refusal));
-    }
-    marks.sort();
-    marks.dedup();
-    marks
-}
-
-/// Returns the marks that prompt a person: duties, the reason of a refusal, the selection, hints and the cursor.
-fn prompt_marks(
-    session: &Session,
-    selection: &Selection,
-    hints: &CurrentHint,
-    refusal: &LastRefusal,
-) -> Vec<(Mark, Square)> {
-    let mut marks = Vec::new();
-    let game = session.game();
-    let position = game.position();
-    if session.is_persons_turn()
-        && let Some(duty) = game.duty()
-    {
-        marks.extend(duty.squares().into_iter().flatten().map(|square| (Mark::Bound, square)));
-    }
-    if let Some((why, from)) = refusal.illegal() {
-        marks.extend(refusal_marks::of_refusal(position, why, from));
-    }
-    if let Some(from) = selection.from {
-        marks.push((Mark::Touched, from));
-        let mut targets: Vec<_> = game.moves_from(from).into_iter().map(|mv| (mv.to(), mv)).collect();
-        targets.dedup_by_key(|(to, _)| *to);
-        for (to, mv) in targets {
-            let captures = position.captured_by(mv).is_some();
-            marks.push((if captures { Mark::Capture } else { Mark::Target }, to));
-        }
-    }
-    if let Hint::Found { mv, whole, .. } = hints.0 {
-        marks.push((Mark::Hint, mv.from()));
-        if whole {
-            marks.push((Mark::Hint, mv.to()));
-        }
-    }
-    if let Some(cursor) = selection.under_finger.or(selection.cursor) {
-        marks.push((Mark::Cursor, cursor));
-    }
-    marks
-}
-
 /// Meshes of the marks, and their common material.
 #[derive(Resource)]
 struct MarkAssets {
@@ -278,30 +202,6 @@ fn update_colors(palette: Res<Palette>, assets: Res<MarkAssets>, mut meshes: Res
 /// A viewport, and its components that decide its marks.
 type MarkedViewport =
     (Entity, &'static Viewport, Ref<'static, DisplayedPosition>, Ref<'static, Selection>, Ref<'static, PhotoMode>);
-
-/// What the marks of all viewports depend on.
-#[derive(SystemParam)]
-struct MarkSources<'w> {
-    session: Res<'w, Session>,
-    hints: Res<'w, CurrentHint>,
-    refusal: Res<'w, LastRefusal>,
-    lesson: Res<'w, CurrentLesson>,
-    dangers: Res<'w, EndangeredPieces>,
-}
-
-impl MarkSources<'_> {
-    fn are_changed(&self) -> bool {
-        self.session.is_changed()
-            || self.hints.is_changed()
-            || self.refusal.is_changed()
-            || self.lesson.is_changed()
-            || self.dangers.is_changed()
-    }
-
-    fn marks(&self, shown: &DisplayedPosition, selection: &Selection) -> Vec<(Mark, Square)> {
-        marks(&self.session, shown, selection, &self.hints, &self.refusal, (&self.lesson, &self.dangers))
-    }
-}
 
 fn update_marks(
     mut commands: Commands,
