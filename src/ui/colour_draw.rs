@@ -1,9 +1,11 @@
 //! The panel under the two closed hands of the colour draw.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Context, Rect, RichText, Ui, pos2, vec2};
 use rules_core::Color as Side;
 
-use super::kit::Kit;
+use super::kit::{Kit, extend_kit};
 use super::panel::{columns, fitted_panel, panel};
 use super::theme::{self, SECONDARY_TEXT, TEXT};
 use super::widgets::{ButtonStyle, PushButton};
@@ -18,9 +20,18 @@ const SKIP: f32 = 152.0;
 /// Width of the back button.
 const BACK: f32 = 116.0;
 
-pub(super) fn show(mut kit: Kit) {
+/// The parameters of the panel.
+#[derive(SystemParam)]
+pub(super) struct ColourDrawKit<'w, 's> {
+    core: Kit<'w, 's>,
+    requests: MessageWriter<'w, Request>,
+}
+
+extend_kit!(ColourDrawKit);
+
+pub(super) fn show(mut kit: ColourDrawKit) {
     let Some(ctx) = kit.ctx() else { return };
-    let layout = kit.state.layout;
+    let layout = kit.frame.layout;
     let margin = layout.window_margin();
     let width = WIDTH.min(layout.screen.width() - 2.0 * margin);
     let foot = layout.screen.center_bottom() - vec2(0.0, margin);
@@ -45,13 +56,13 @@ pub(super) fn show(mut kit: Kit) {
     }
     // On a phone the board stays at the top, so that the sleeves enter from outside the picture.
     let foot = if layout.is_narrow() { rect.top().min(layout.screen.width() * UPRIGHT) } else { rect.top() };
-    kit.state.free = Rect::from_min_max(layout.screen.min, pos2(layout.screen.right(), foot));
+    kit.frame.free = Rect::from_min_max(layout.screen.min, pos2(layout.screen.right(), foot));
 }
 
 /// Shows the back button in the place of the game's menu button; on a phone it is under the hands. Going back loses
 /// nothing, because the new game hasn't replaced an unfinished one yet.
-fn way_back(ctx: &Context, kit: &mut Kit) {
-    let layout = kit.state.layout;
+fn way_back(ctx: &Context, kit: &mut ColourDrawKit) {
+    let layout = kit.frame.layout;
     let rect = Rect::from_min_size(
         layout.screen.min + vec2(layout.window_margin(), layout.window_margin()),
         vec2(BACK, theme::TOUCH_SIZE + 8.0),
@@ -61,15 +72,15 @@ fn way_back(ctx: &Context, kit: &mut Kit) {
     });
 }
 
-fn back(ui: &mut Ui, kit: &mut Kit) {
+fn back(ui: &mut Ui, kit: &mut ColourDrawKit) {
     let push = PushButton::new(kit.text("draw-back")).icon("prev").style(ButtonStyle::Quiet);
     if push.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
-        kit.request(Request::LeaveGame);
+        kit.requests.write(Request::LeaveGame);
     }
 }
 
 /// Shows the question or its result, with the button that skips the animation at the right.
-fn head(ui: &mut Ui, kit: &mut Kit, found: Option<Side>) {
+fn head(ui: &mut Ui, kit: &mut ColourDrawKit, found: Option<Side>) {
     let two = kit.session.players().are_both_people();
     let (question, about) = match (found, two) {
         (None, false) => ("draw-question", "draw-about"),
@@ -89,20 +100,20 @@ fn head(ui: &mut Ui, kit: &mut Kit, found: Option<Side>) {
     if skip.place(ui, &kit.icons, corner).clicked() {
         if found.is_none() {
             // The pawns were put into the hands at random, so either hand will do.
-            kit.request(Request::ChooseHand(Hand::Left));
+            kit.requests.write(Request::ChooseHand(Hand::Left));
         }
-        kit.request(Request::StartPlay);
+        kit.requests.write(Request::StartPlay);
     }
     ui.label(RichText::new(kit.text(about)).font(theme::body(13.0)).color(SECONDARY_TEXT));
 }
 
-fn hands(ui: &mut Ui, kit: &mut Kit) {
+fn hands(ui: &mut Ui, kit: &mut ColourDrawKit) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), 48.0));
     let choices = [("draw-left", "hand-left", Hand::Left), ("draw-right", "hand-right", Hand::Right)];
     for ((key, icon, hand), rect) in choices.into_iter().zip(columns(place, 2, theme::GAP)) {
         if PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Outlined).place(ui, &kit.icons, rect).clicked()
         {
-            kit.request(Request::ChooseHand(hand));
+            kit.requests.write(Request::ChooseHand(hand));
         }
     }
 }

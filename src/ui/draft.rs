@@ -1,12 +1,13 @@
 //! The choices of the New game dialog while they are being made.
 
+use bevy::prelude::Resource;
 use rules_core::{Color as Side, FenError, PgnError, Position, Rules, TimeControl, UciCastling, pgn, uci};
 
 use crate::session::{ClockChoice, ColourChoice, DEFAULT_LEVEL, GameSetup, Player, Program, ProgramError};
 use crate::settings::Settings;
 
 /// The choices of the New game dialog.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub(crate) struct GameDraft {
     /// The kind of opponent.
     pub opponent: OpponentKind,

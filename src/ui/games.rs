@@ -1,30 +1,53 @@
 //! The dialog with the games played here: to continue, view, save or remove.
 
-use bevy_egui::egui::{Context, Label, Rect, RichText, Ui, UiBuilder, vec2};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{Label, Rect, RichText, Ui, UiBuilder, vec2};
 use rules_core::GameResult;
 
 use super::dialog::dialog;
-use super::kit::Kit;
+use super::kit::{Kit, extend_kit};
 use super::panel::{columns, dialog_scroll_area};
 use super::theme::{self, SECONDARY_TEXT};
 use super::widgets::{ButtonStyle, PushButton};
 use super::words;
-use crate::files::FileRequest;
+use crate::files::{FileRequest, ImportInProgress};
 use crate::session::archive::GameSummary;
-use crate::session::{ArchiveRequest, GameListEntry, GameNumber};
+use crate::session::{ArchiveRequest, GameList, GameListEntry, GameNumber};
 
 const WIDTH: f32 = 480.0;
 const HEIGHT: f32 = 68.0;
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    if kit.state.dialog_opens {
-        kit.request_archive(ArchiveRequest::List);
+/// The parameters of the dialog.
+#[derive(SystemParam)]
+pub(super) struct GamesKit<'w, 's> {
+    core: Kit<'w, 's>,
+    games: Res<'w, GameList>,
+    importing: Option<Res<'w, ImportInProgress>>,
+    archive: MessageWriter<'w, ArchiveRequest>,
+    files: MessageWriter<'w, FileRequest>,
+    /// The game that a second press of Remove deletes from the archive.
+    removing: Local<'s, Option<GameNumber>>,
+}
+
+extend_kit!(GamesKit);
+
+impl GamesKit<'_, '_> {
+    /// Sends a request to the archive, which handles it in the next frame.
+    fn request(&mut self, request: ArchiveRequest) {
+        self.core.send(&mut self.archive, request);
     }
-    dialog(ctx, kit, "games", WIDTH, |ui, kit| {
+}
+
+pub(super) fn show(mut kit: GamesKit) {
+    let Some(ctx) = kit.ctx() else { return };
+    if kit.dialogs.opens {
+        kit.request(ArchiveRequest::List);
+    }
+    dialog(&ctx, &mut kit, "games", WIDTH, |ui, kit| {
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
         shared_actions(ui, kit);
-        let pressed =
-            dialog_scroll_area(kit.state.dialog_opens).show_viewport(ui, |ui, seen| rows(ui, kit, seen)).inner;
+        let pressed = dialog_scroll_area(kit.dialogs.opens).show_viewport(ui, |ui, seen| rows(ui, kit, seen)).inner;
         if let Some(press) = pressed {
             press.apply(kit);
         }
@@ -32,7 +55,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
 }
 
 /// Shows the visible rows and a few around them, so that Tab can reach the next ones. There may be thousands of games.
-fn rows(ui: &mut Ui, kit: &Kit, seen: Rect) -> Option<GameRowAction> {
+fn rows(ui: &mut Ui, kit: &GamesKit, seen: Rect) -> Option<GameRowAction> {
     const AROUND: f32 = 4.0;
     const STEP: f32 = HEIGHT + theme::GAP;
     let games = &kit.games.entries;
@@ -54,23 +77,23 @@ fn rows(ui: &mut Ui, kit: &Kit, seen: Rect) -> Option<GameRowAction> {
 }
 
 /// Shows the actions that concern all games.
-fn shared_actions(ui: &mut Ui, kit: &mut Kit) {
-    if let Some(taken) = kit.imported_games() {
+fn shared_actions(ui: &mut Ui, kit: &mut GamesKit) {
+    if let Some(taken) = kit.importing.as_ref().map(|importing| importing.taken()) {
         let so_far = kit.texts.with("import-so-far", &[("games", taken.into())]);
         ui.add(Label::new(RichText::new(so_far).font(theme::body(15.0)).color(SECONDARY_TEXT)).wrap());
     }
     if kit.games.removed.is_some() && line(ui, kit, "games-put-back", "undo") {
-        kit.request_archive(ArchiveRequest::PutBack);
+        kit.request(ArchiveRequest::PutBack);
     }
     if line(ui, kit, "open-game", "load") {
-        kit.request_file(FileRequest::Open);
+        kit.files.write(FileRequest::Open);
     }
     if !kit.games.entries.is_empty() && line(ui, kit, "games-save-all", "save") {
-        kit.request_file(FileRequest::SaveGames);
+        kit.files.write(FileRequest::SaveGames);
     }
 }
 
-fn line(ui: &mut Ui, kit: &Kit, key: &str, icon: &'static str) -> bool {
+fn line(ui: &mut Ui, kit: &GamesKit, key: &str, icon: &'static str) -> bool {
     let push = PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Quiet).left();
     push.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked()
 }
@@ -83,20 +106,22 @@ enum GameRowAction {
 }
 
 impl GameRowAction {
-    fn apply(self, kit: &mut Kit) {
+    fn apply(self, kit: &mut GamesKit) {
         match self {
             Self::Open(number) => {
-                kit.state.dialog = None;
-                kit.request_archive(ArchiveRequest::Open(number));
+                kit.dialogs.open = None;
+                kit.request(ArchiveRequest::Open(number));
             }
-            Self::Save(number) => kit.request_file(FileRequest::SaveGame(number)),
+            Self::Save(number) => {
+                kit.files.write(FileRequest::SaveGame(number));
+            }
             Self::Remove(number) => press_remove(kit, number),
         }
     }
 }
 
 /// Shows a game with its buttons.
-fn row(ui: &mut Ui, kit: &Kit, game: &GameListEntry) -> Option<GameRowAction> {
+fn row(ui: &mut Ui, kit: &GamesKit, game: &GameListEntry) -> Option<GameRowAction> {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), HEIGHT));
     let (face, rest) = place.split_left_right_at_x(place.right() - 2.0 * theme::TOUCH_SIZE);
     let [save, remove] = [0, 1].map(|index: usize| columns(rest, 2, 0.0).nth(index).unwrap_or(rest));
@@ -122,7 +147,7 @@ fn row(ui: &mut Ui, kit: &Kit, game: &GameListEntry) -> Option<GameRowAction> {
     };
     let saves = button("games-save", "save").place(ui, &kit.icons, save).clicked();
     let removes = button("games-remove", "close");
-    let removes = if kit.state.removing == Some(game.number) { removes.style(ButtonStyle::Confirm) } else { removes };
+    let removes = if *kit.removing == Some(game.number) { removes.style(ButtonStyle::Confirm) } else { removes };
     let removes = removes.place(ui, &kit.icons, remove).clicked();
     let pressed = [
         (opens, GameRowAction::Open(game.number)),
@@ -133,19 +158,19 @@ fn row(ui: &mut Ui, kit: &Kit, game: &GameListEntry) -> Option<GameRowAction> {
 }
 
 /// Asks for confirmation at the first press, and removes the game at the second.
-fn press_remove(kit: &mut Kit, number: GameNumber) {
-    if kit.state.removing == Some(number) {
-        kit.state.removing = None;
-        kit.request_archive(ArchiveRequest::Remove(number));
+fn press_remove(kit: &mut GamesKit, number: GameNumber) {
+    if *kit.removing == Some(number) {
+        *kit.removing = None;
+        kit.request(ArchiveRequest::Remove(number));
     } else {
-        kit.state.removing = Some(number);
+        *kit.removing = Some(number);
         let message = kit.text("games-remove-again");
         kit.show_toast(message);
     }
 }
 
 /// Returns the date, the length and the result of a game, as text.
-fn about(kit: &Kit, summary: &GameSummary) -> String {
+fn about(kit: &GamesKit, summary: &GameSummary) -> String {
     let when = summary.began.map(|began| {
         let (year, month, day) = began.date;
         format!("{year:04}-{month:02}-{day:02} {:02}:{:02} · ", began.time.0, began.time.1)

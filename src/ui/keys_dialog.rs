@@ -1,10 +1,9 @@
 //! The dialog with the list of keys, or of gamepad buttons if a gamepad was used last.
 
-use bevy_egui::egui::{Align2, Context, Rect, RichText, Ui, vec2};
+use bevy_egui::egui::{Align2, Rect, RichText, Ui, vec2};
 
+use super::dialog::title;
 use super::kit::Kit;
-use super::new_game::title;
-use super::pad_hints::gamepad_brand;
 use super::panel::{darken_behind, dialog_scroll_area, front_panel};
 use super::theme::{self, BRASS, TEXT};
 use super::widgets::{GamepadSign, key_caps};
@@ -20,13 +19,14 @@ const BETWEEN: f32 = 6.0;
 /// A heading with its rows.
 type KeyGroup = (&'static str, Vec<&'static BindingRow>);
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    if darken_behind(ctx, "keys-dim") {
-        kit.state.dialog = None;
+pub(super) fn show(mut kit: Kit) {
+    let Some(ctx) = kit.ctx() else { return };
+    if darken_behind(&ctx, "keys-dim") {
+        kit.dialogs.open = None;
     }
-    let pad = gamepad_brand(kit);
+    let pad = kit.frame.gamepad();
     let groups = groups(pad.is_some());
-    let screen = kit.state.layout.screen;
+    let screen = kit.frame.layout.screen;
     let columns = if screen.width() >= 760.0 { 2 } else { 1 };
     let height = |column: usize| -> f32 {
         let groups = groups.iter().skip(column).step_by(columns);
@@ -36,16 +36,16 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let wanted = vec2(if columns == 2 { 720.0 } else { 420.0 }, theme::TOUCH_SIZE + 68.0 + highest);
     let size = wanted.min(screen.size() - vec2(16.0, 16.0));
     let rect = Rect::from_center_size(screen.center(), size);
-    front_panel(ctx, "keys", rect, theme::plate_frame().inner_margin(24), |ui| {
-        title(ui, kit, "keys");
-        dialog_scroll_area(kit.state.dialog_opens).show(ui, |ui| {
+    front_panel(&ctx, "keys", rect, theme::plate_frame().inner_margin(24), |ui| {
+        title(ui, &mut kit, "keys");
+        dialog_scroll_area(kit.dialogs.opens).show(ui, |ui| {
             if columns == 1 {
-                groups.iter().for_each(|list| group(ui, kit, list, pad));
+                groups.iter().for_each(|list| group(ui, &kit, list, pad));
             } else {
                 ui.columns(2, |columns| {
                     columns.iter_mut().for_each(|column| column.spacing_mut().item_spacing.x = 24.0);
                     for (index, list) in groups.iter().enumerate() {
-                        group(&mut columns[index % 2], kit, list, pad);
+                        group(&mut columns[index % 2], &kit, list, pad);
                     }
                 });
             }

@@ -1,17 +1,22 @@
 //! The dialog with the course: its chapters and lessons, and the progress in them.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 use bevy_egui::egui::style::ScrollAnimation;
-use bevy_egui::egui::{Align, Align2, Context, Label, Rect, RichText, Ui, pos2, vec2};
+use bevy_egui::egui::{Align, Align2, Label, Rect, RichText, Ui, pos2, vec2};
 use coach::{Chapter, Course, Lesson, MAX_STARS};
 
 use super::dialog::dialog;
-use super::kit::Kit;
+use super::dialog_state::Dialog;
+use super::game_starter::GameStarter;
+use super::kit::{Kit, extend_kit};
+use super::library::{LibraryAccess, is_open};
 use super::panel::dialog_scroll_area;
-use super::panel_state::Dialog;
+use super::rules::RuleBookState;
 use super::theme::{self, BRASS, LINE, SECONDARY_TEXT};
 use super::widgets::{ButtonStyle, PushButton};
-use super::{library, replace_game, rules, words};
-use crate::lessons::LessonRequest;
+use super::{rules, words};
+use crate::lessons::{LessonProgress, LessonRequest};
 use crate::session::{GameSetup, Player, Request};
 
 const WIDTH: f32 = 480.0;
@@ -22,23 +27,47 @@ const ENOUGH_TO_PLAY: usize = 10;
 /// The level of the opponent in a first game.
 const FIRST_OPPONENT: u8 = 1;
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    dialog(ctx, kit, "learn", WIDTH, |ui, kit| {
+/// The part of the course that is shown.
+#[derive(Default)]
+pub(super) struct CourseState {
+    /// True if the course has been opened and its list hasn't been shown yet.
+    opens: bool,
+    /// The id of the chapter whose lessons are shown.
+    chapter: Option<String>,
+}
+
+/// The parameters of the dialog.
+#[derive(SystemParam)]
+pub(super) struct LearnKit<'w, 's> {
+    core: Kit<'w, 's>,
+    shelf: LibraryAccess<'w>,
+    progress: Res<'w, LessonProgress>,
+    lessons: MessageWriter<'w, LessonRequest>,
+    starter: GameStarter<'w>,
+    book: ResMut<'w, RuleBookState>,
+    course: Local<'s, CourseState>,
+}
+
+extend_kit!(LearnKit);
+
+pub(super) fn show(mut kit: LearnKit) {
+    let Some(ctx) = kit.ctx() else { return };
+    dialog(&ctx, &mut kit, "learn", WIDTH, |ui, kit| {
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
-        kit.state.course_opens |= kit.state.dialog_opens;
-        if !library::is_open(ui, kit) {
+        kit.course.opens |= kit.dialogs.opens;
+        if !is_open(ui, &mut kit.core, &mut kit.shelf) {
             return;
         }
         let scroll_to = open_next_chapter(kit);
         ways_on(ui, kit);
         let sections = |ui: &mut Ui| {
-            let chapters = &kit.library.course().chapters;
+            let chapters = &kit.shelf.library.course().chapters;
             chapters.iter().filter_map(|chapter| section(ui, kit, chapter, scroll_to.as_deref())).last()
         };
-        match dialog_scroll_area(kit.state.dialog_opens).show(ui, sections).inner {
+        match dialog_scroll_area(kit.dialogs.opens).show(ui, sections).inner {
             Some(CourseAction::Lesson(lesson)) => open(kit, &lesson),
             Some(CourseAction::Chapter(chapter)) => {
-                kit.state.chapter = Some(chapter).filter(|chapter| kit.state.chapter.as_ref() != Some(chapter));
+                kit.course.chapter = Some(chapter).filter(|chapter| kit.course.chapter.as_ref() != Some(chapter));
             }
             None => {}
         }
@@ -53,25 +82,25 @@ enum CourseAction {
 }
 
 /// In the first frame of the list, shows the chapter of the next lesson and returns that lesson's id, to scroll to it.
-fn open_next_chapter(kit: &mut Kit) -> Option<String> {
-    if !kit.state.course_opens {
+fn open_next_chapter(kit: &mut LearnKit) -> Option<String> {
+    if !kit.course.opens {
         return None;
     }
-    kit.state.course_opens = false;
-    let next = kit.progress.next(kit.library.course())?.to_owned();
-    kit.state.chapter = kit.library.course().locate(&next).map(|(chapter, _)| chapter.id.clone());
+    kit.course.opens = false;
+    let next = kit.progress.next(kit.shelf.library.course())?.to_owned();
+    kit.course.chapter = kit.shelf.library.course().locate(&next).map(|(chapter, _)| chapter.id.clone());
     Some(next)
 }
 
-fn open(kit: &mut Kit, lesson: &str) {
-    kit.state.dialog = None;
-    kit.request_lesson(LessonRequest::Open(lesson.to_owned()));
+fn open(kit: &mut LearnKit, lesson: &str) {
+    kit.dialogs.open = None;
+    kit.core.send(&mut kit.lessons, LessonRequest::Open(lesson.to_owned()));
 }
 
 /// Shows the next lesson, the rules and the pieces, and a first game after [`ENOUGH_TO_PLAY`] lessons.
-fn ways_on(ui: &mut Ui, kit: &mut Kit) {
-    let done = kit.progress.done(ids(kit.library.course()));
-    if let Some(next) = kit.progress.next(kit.library.course()).map(str::to_owned) {
+fn ways_on(ui: &mut Ui, kit: &mut LearnKit) {
+    let done = kit.progress.done(ids(kit.shelf.library.course()));
+    if let Some(next) = kit.progress.next(kit.shelf.library.course()).map(str::to_owned) {
         let begun = done > 0;
         let push = PushButton::new(kit.text(if begun { "learn-go-on" } else { "learn-begin" }));
         let push = push.second(kit.text(&format!("lesson-{next}"))).icon("next").left().style(ButtonStyle::Primary);
@@ -81,11 +110,11 @@ fn ways_on(ui: &mut Ui, kit: &mut Kit) {
     }
     let rules = PushButton::new(kit.text("rules")).icon("book").left().style(ButtonStyle::Quiet);
     if rules.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
-        rules::open(kit, None);
+        rules::open(&mut kit.core, &mut kit.book, None);
     }
     let pieces = PushButton::new(kit.text("men")).icon("fK").left().style(ButtonStyle::Quiet);
     if pieces.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
-        kit.state.dialog = Some(Dialog::Pieces);
+        kit.dialogs.open = Some(Dialog::Pieces);
     }
     if done >= ENOUGH_TO_PLAY {
         let setup = GameSetup { opponent: Player::Computer(FIRST_OPPONENT), ..GameSetup::default() };
@@ -98,7 +127,7 @@ fn ways_on(ui: &mut Ui, kit: &mut Kit) {
             .wide(ui, &kit.icons, theme::TOUCH_SIZE)
             .clicked()
         {
-            replace_game::start_game(kit, Request::NewGame(setup));
+            kit.starter.start(&mut kit.core, Request::NewGame(setup));
         }
     }
 }
@@ -108,8 +137,8 @@ fn ids(course: &Course) -> impl Iterator<Item = &str> {
 }
 
 /// Shows a chapter: its title, which shows and hides the lessons, and the lessons. Scrolls to the lesson `scroll_to`.
-fn section(ui: &mut Ui, kit: &Kit, chapter: &Chapter, scroll_to: Option<&str>) -> Option<CourseAction> {
-    let is_open = kit.state.chapter.as_ref() == Some(&chapter.id);
+fn section(ui: &mut Ui, kit: &LearnKit, chapter: &Chapter, scroll_to: Option<&str>) -> Option<CourseAction> {
+    let is_open = kit.course.chapter.as_ref() == Some(&chapter.id);
     let pressed = chapter_title(ui, kit, chapter, is_open).then(|| CourseAction::Chapter(chapter.id.clone()));
     if !is_open {
         return pressed;
@@ -124,7 +153,7 @@ fn section(ui: &mut Ui, kit: &Kit, chapter: &Chapter, scroll_to: Option<&str>) -
 }
 
 /// Shows the title of a chapter; returns true if it was pressed.
-fn chapter_title(ui: &mut Ui, kit: &Kit, chapter: &Chapter, is_open: bool) -> bool {
+fn chapter_title(ui: &mut Ui, kit: &LearnKit, chapter: &Chapter, is_open: bool) -> bool {
     let done = kit.progress.done(chapter.lessons.iter().map(|lesson| lesson.id.as_str()));
     let count = format!("{done} / {}", chapter.lessons.len());
     let title = kit.text(&format!("chapter-{}", chapter.id));
@@ -137,7 +166,7 @@ fn chapter_title(ui: &mut Ui, kit: &Kit, chapter: &Chapter, is_open: bool) -> bo
     response.clicked()
 }
 
-fn row(ui: &mut Ui, kit: &Kit, lesson: &Lesson, scroll_to: Option<&str>) -> bool {
+fn row(ui: &mut Ui, kit: &LearnKit, lesson: &Lesson, scroll_to: Option<&str>) -> bool {
     let stars = kit.progress.stars(&lesson.id);
     let text = kit.text(&lesson.text_key(""));
     let said = stars.map(|stars| kit.texts.with("learn-stars", &[("stars", stars.into())]));

@@ -1,22 +1,28 @@
 //! The lesson panel beside the board: the text, the task, and the buttons to continue.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 use bevy_egui::egui::{
-    Align, Align2, Color32, Context, Id, Label, Layout, Rect, RichText, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2,
+    Align, Align2, Color32, Id, Label, Layout, Rect, RichText, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2,
 };
 use coach::{Goal, MAX_STARS, PUZZLES_PER_DAY};
 use rules_core::Square;
 
-use super::kit::Kit;
+use super::dialog_state::Dialog;
+use super::kit::{Kit, extend_kit};
 use super::learn::paint_stars;
+use super::library::{LibraryAccess, is_open};
 use super::panel::fitted_panel;
-use super::panel_state::Dialog;
 use super::theme::{self, BRASS, GAP, SECONDARY_TEXT, TEXT};
 use super::widgets::{ButtonStyle, PushButton, named};
-use super::{library, play, words};
-use crate::hint::Hint;
-use crate::input::Action;
-use crate::lessons::{self, ActiveLesson, DailyPuzzle, LessonRequest, LessonStep, WrongAnswer};
-use crate::settings::Settings;
+use super::words;
+use crate::hint::{CurrentHint, Hint};
+use crate::input::{Action, EscapeLayer};
+use crate::lessons::{
+    self, ActiveLesson, CurrentLesson, DailyPuzzle, LessonProgress, LessonRequest, LessonStep, WrongAnswer,
+};
+use crate::session::Session;
+use crate::settings::{ChangeSettings, Settings};
 
 /// Height of the header above the text.
 const HEAD: f32 = theme::TOUCH_SIZE;
@@ -25,10 +31,48 @@ const MARGIN: i8 = 16;
 /// Maximum width of the panel on a phone in portrait, so that lines stay readable.
 const WIDEST: f32 = 560.0;
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit) {
+/// The parameters of the lesson panel.
+#[derive(SystemParam)]
+pub(super) struct LessonKit<'w, 's> {
+    core: Kit<'w, 's>,
+    shelf: LibraryAccess<'w>,
+    lesson: Res<'w, CurrentLesson>,
+    progress: Res<'w, LessonProgress>,
+    hint: Res<'w, CurrentHint>,
+    lessons: MessageWriter<'w, LessonRequest>,
+    settings_changes: MessageWriter<'w, ChangeSettings>,
+}
+
+extend_kit!(LessonKit);
+
+impl LessonKit<'_, '_> {
+    /// Sends a request to the lessons, which handle it in the next frame.
+    fn request(&mut self, request: LessonRequest) {
+        self.core.send(&mut self.lessons, request);
+    }
+}
+
+/// Returns true if the game on the table is a lesson or a puzzle.
+pub(super) fn is_on(session: Res<Session>) -> bool {
+    session.is_lesson()
+}
+
+/// Handles the actions that concern the lesson.
+pub(super) fn handle_actions(mut kit: LessonKit) {
+    for action in kit.frame.actions.clone() {
+        match action {
+            Action::LeaveLayer(EscapeLayer::Lesson) => leave(&mut kit),
+            Action::TakeBack if kit.session.is_lesson() => kit.request(LessonRequest::Again),
+            _ => {}
+        }
+    }
+}
+
+pub(super) fn show(mut kit: LessonKit) {
+    let Some(ctx) = kit.ctx() else { return };
     let Some(taught) = kit.lesson.0.clone() else { return };
-    let layout = kit.state.layout;
-    if layout.is_narrow() && kit.state.dialog.is_some_and(Dialog::is_at_the_side) {
+    let layout = kit.frame.layout;
+    if layout.is_narrow() && kit.dialogs.covers_the_side() {
         return;
     }
     let frame = theme::panel_frame().inner_margin(MARGIN);
@@ -37,25 +81,22 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         let width = (screen.width() - 2.0 * GAP).min(WIDEST);
         let foot = (Align2::CENTER_BOTTOM, screen.center_bottom() - vec2(0.0, GAP));
         let most = screen.height() / 2.0;
-        let (rect, ()) = fitted_panel(ctx, "lesson", foot, width, frame, |ui| panel_content(ui, kit, &taught, most));
-        kit.state.free = Rect::from_min_max(screen.min, screen.right_bottom() - vec2(0.0, rect.height() + 2.0 * GAP));
+        let (rect, ()) =
+            fitted_panel(&ctx, "lesson", foot, width, frame, |ui| panel_content(ui, &mut kit, &taught, most));
+        kit.frame.free = Rect::from_min_max(screen.min, screen.right_bottom() - vec2(0.0, rect.height() + 2.0 * GAP));
     } else {
         let column = layout.column();
-        kit.state.free = Rect::from_min_max(layout.screen.min, pos2(column.left(), layout.screen.bottom()));
+        kit.frame.free = Rect::from_min_max(layout.screen.min, pos2(column.left(), layout.screen.bottom()));
         let head = (Align2::LEFT_TOP, column.left_top());
         let most = column.height() - 2.0 * f32::from(MARGIN);
-        fitted_panel(ctx, "lesson", head, column.width(), frame, |ui| panel_content(ui, kit, &taught, most));
-    }
-    play::over_the_board(ctx, kit);
-    if taught.lesson().goal == Goal::PlayOut {
-        play::advice(ctx, kit);
+        fitted_panel(&ctx, "lesson", head, column.width(), frame, |ui| panel_content(ui, &mut kit, &taught, most));
     }
 }
 
 /// Shows the lesson. In a low window its text scrolls; the header with the close button stays in place.
-fn panel_content(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, most: f32) {
+fn panel_content(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson, most: f32) {
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
-    if !library::is_open(ui, kit) {
+    if !is_open(ui, &mut kit.core, &mut kit.shelf) {
         return;
     }
     let (of, title) = headings(kit, taught);
@@ -85,7 +126,7 @@ fn is_new_text(ui: &Ui, taught: &ActiveLesson) -> bool {
 }
 
 /// Shows the position in the course, the button to read aloud, and the close button.
-fn head(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, of: String) {
+fn head(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson, of: String) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), HEAD));
     let corner = Rect::from_min_max(pos2(place.right() - HEAD, place.top()), place.max);
     let words = place.with_max_x(place.right() - 2.0 * HEAD);
@@ -101,7 +142,8 @@ fn head(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, of: String) {
     };
     let sound = if kit.settings.read_aloud { "sound-on" } else { "sound-off" };
     if icon_at(ui, kit, "settings-read-aloud", sound, corner.translate(vec2(-HEAD, 0.0))) {
-        kit.change_settings(Settings { read_aloud: !kit.settings.read_aloud, ..kit.settings.clone() });
+        let settings = Settings { read_aloud: !kit.settings.read_aloud, ..kit.settings.clone() };
+        kit.core.send(&mut kit.settings_changes, ChangeSettings(settings));
     }
     let way_out = if taught.puzzle.is_some() { "puzzles-all" } else { "learn-all" };
     if icon_at(ui, kit, way_out, "close", corner) {
@@ -110,14 +152,14 @@ fn head(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, of: String) {
 }
 
 /// Leaves the lesson or the puzzle, and opens the list that it is from.
-pub(super) fn leave(kit: &mut Kit) {
+fn leave(kit: &mut LessonKit) {
     let list =
         kit.lesson.0.as_ref().map(|taught| if taught.puzzle.is_some() { Dialog::Puzzles } else { Dialog::Learn });
-    kit.request_lesson(LessonRequest::Leave);
-    kit.state.dialog = list;
+    kit.request(LessonRequest::Leave);
+    kit.dialogs.open = list;
 }
 
-fn content(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, title: String) {
+fn content(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson, title: String) {
     ui.add(Label::new(RichText::new(title).font(theme::serif(24.0)).color(TEXT)).wrap());
     match taught.step {
         LessonStep::Done { .. } if let Some(of_row) = &taught.puzzle => solved(ui, kit, taught, of_row),
@@ -136,7 +178,7 @@ fn content(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, title: String) {
 }
 
 /// Returns the position in the course or in the day's puzzles, and the title.
-fn headings(kit: &Kit, taught: &ActiveLesson) -> (String, String) {
+fn headings(kit: &LessonKit, taught: &ActiveLesson) -> (String, String) {
     let lesson = taught.lesson();
     if let Some(of_row) = &taught.puzzle {
         let number =
@@ -144,7 +186,7 @@ fn headings(kit: &Kit, taught: &ActiveLesson) -> (String, String) {
         let values = [("elo", words::puzzle_elo(of_row.puzzle.level).into())];
         return (number, kit.texts.with("puzzle-title", &values));
     }
-    let place = kit.library.course().locate(&lesson.id).map(|(chapter, number)| {
+    let place = kit.shelf.library.course().locate(&lesson.id).map(|(chapter, number)| {
         let title = kit.text(&format!("chapter-{}", chapter.id));
         format!("{title} · {number}/{}", chapter.lessons.len())
     });
@@ -155,7 +197,7 @@ fn say(ui: &mut Ui, text: String, colour: Color32) {
     ui.add(Label::new(RichText::new(text).font(theme::body(17.0)).color(colour)).wrap());
 }
 
-fn turn(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson) {
+fn turn(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
     let lesson = taught.lesson();
     say(ui, taught.sentence(&kit.texts), TEXT);
     match &lesson.goal {
@@ -195,7 +237,7 @@ fn turn(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson) {
         kit.send_action(Action::Hint);
     }
     if taught.attempt.actions() > 0 && lesson.goal.is_played() && quiet(ui, kit, "learn-again", "undo") {
-        kit.request_lesson(LessonRequest::Again);
+        kit.request(LessonRequest::Again);
     }
 }
 
@@ -218,7 +260,7 @@ fn with_square(kit: &Kit, key: &str, square: Square) -> String {
     kit.texts.with(key, &[("square", square.to_string().into())])
 }
 
-fn choices(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, answers: u8) {
+fn choices(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson, answers: u8) {
     for number in 1..=answers {
         let is_wrong = taught.wrong_answer == Some(WrongAnswer::Answer(number));
         let push = PushButton::new(kit.text(&taught.lesson().text_key(&number.to_string())))
@@ -226,12 +268,12 @@ fn choices(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, answers: u8) {
             .left();
         let push = if is_wrong { push.icon("close").enabled(false) } else { push };
         if push.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
-            kit.request_lesson(LessonRequest::Choose(number));
+            kit.request(LessonRequest::Choose(number));
         }
     }
 }
 
-fn done(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, stars: u8) {
+fn done(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson, stars: u8) {
     let lesson = taught.lesson();
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), 28.0));
     let words = kit.texts.with("learn-stars", &[("stars", stars.into())]);
@@ -249,16 +291,16 @@ fn done(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, stars: u8) {
     if stars < MAX_STARS {
         say(ui, kit.texts.with("learn-fewer", &[("stars", stars.into())]), SECONDARY_TEXT);
     }
-    if kit.library.course().next_lesson(&lesson.id).is_some() {
+    if kit.shelf.library.course().next_lesson(&lesson.id).is_some() {
         primary(ui, kit, "learn-next", "next", LessonRequest::Next);
     }
     if quiet(ui, kit, "learn-once-more", "undo") {
-        kit.request_lesson(LessonRequest::Again);
+        kit.request(LessonRequest::Again);
     }
 }
 
 /// Shows the end of a puzzle: its theme, and the button to the day's next one.
-fn solved(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, of_row: &DailyPuzzle) {
+fn solved(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson, of_row: &DailyPuzzle) {
     let praise = kit.text(if taught.was_shown { "puzzle-look-again" } else { "learn-bravo" });
     ui.label(RichText::new(praise).font(theme::serif(22.0)).color(BRASS));
     say(ui, taught.sentence(&kit.texts), TEXT);
@@ -268,11 +310,11 @@ fn solved(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, of_row: &DailyPuzzl
         say(ui, kit.text("puzzles-whole"), BRASS);
     }
     if quiet(ui, kit, "learn-once-more", "undo") {
-        kit.request_lesson(LessonRequest::Again);
+        kit.request(LessonRequest::Again);
     }
 }
 
-fn failed(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson) {
+fn failed(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
     say(ui, taught.sentence(&kit.texts), TEXT);
     if let Some(hint) = taught.hint(&kit.texts) {
         say(ui, hint, SECONDARY_TEXT);
@@ -281,12 +323,12 @@ fn failed(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson) {
 }
 
 /// Shows the primary button. Enter presses it, too.
-fn primary(ui: &mut Ui, kit: &mut Kit, key: &str, icon: &'static str, asks: LessonRequest) {
+fn primary(ui: &mut Ui, kit: &mut LessonKit, key: &str, icon: &'static str, asks: LessonRequest) {
     let push = PushButton::new(kit.text(key)).icon(icon).font(theme::strong(17.0)).style(ButtonStyle::Primary);
     let response = push.wide(ui, &kit.icons, 52.0);
-    if response.clicked() || kit.state.entered {
-        kit.state.entered = false;
-        kit.request_lesson(asks);
+    if response.clicked() || kit.frame.entered {
+        kit.frame.entered = false;
+        kit.request(asks);
     }
 }
 

@@ -1,25 +1,34 @@
 //! Links to the game on the table: the page's address with the game as a parameter.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 use bevy_egui::egui::Context;
 use rules_core::{Color as Side, Game, Position};
 
 use super::kit::Kit;
 use crate::options::encode_moves;
-use crate::platform::{HAS_WINDOW, address};
+use crate::platform::{HAS_WINDOW, Platform, ShareLink, address};
 use crate::session::{Player, Session};
 
+/// The platform's way to share links.
+#[derive(SystemParam)]
+pub(super) struct LinkSharing<'w> {
+    platform: Res<'w, Platform>,
+    shares: MessageWriter<'w, ShareLink>,
+}
+
 /// Returns the text key and the icon of the share button, or `None` if there is no page to link to.
-pub(super) fn button_face(kit: &Kit) -> Option<(&'static str, &'static str)> {
-    let key = if kit.platform.shares { "share-link" } else { "copy-link" };
+pub(super) fn button_face(sharing: &LinkSharing) -> Option<(&'static str, &'static str)> {
+    let key = if sharing.platform.shares { "share-link" } else { "copy-link" };
     (!HAS_WINDOW).then_some((key, "share"))
 }
 
 /// Copies the link, or opens the system's share dialog if there is one.
-pub(super) fn share(ctx: &Context, kit: &mut Kit) {
+pub(super) fn share(ctx: &Context, kit: &mut Kit, sharing: &mut LinkSharing) {
     let Some(address) = address() else { return };
     let link = format!("{address}?{}", query(kit.session.game(), opponent(&kit.session)));
-    if kit.platform.shares {
-        kit.share(link);
+    if sharing.platform.shares {
+        kit.send(&mut sharing.shares, ShareLink(link));
     } else {
         ctx.copy_text(link);
         let message = kit.text("copied-link");

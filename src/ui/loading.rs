@@ -15,7 +15,7 @@ const WIDTH: f32 = 320.0;
 /// Shows the loading screen in the main window.
 pub(super) fn show(mut kit: Kit, progress: Res<LoadingProgress>) {
     let Some(ctx) = kit.ctx() else { return };
-    cover(&ctx, kit.state.layout.screen, &kit.icons, &kit.texts, &progress);
+    cover(&ctx, kit.frame.layout.screen, &kit.icons, &kit.texts, &progress);
 }
 
 /// Covers a screen with the game's name, the progress bar and the current stage.

@@ -1,20 +1,22 @@
 //! The main menu, from which a game is one press away.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 use bevy_egui::egui::{Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
 
-use super::draft::{GameDraft, OpponentKind};
-use super::kit::Kit;
+use super::dialog_state::Dialog;
+use super::game_starter::GameStarter;
+use super::kit::{Kit, extend_kit};
 use super::panel::{halves, panel};
-use super::panel_state::Dialog;
 use super::theme::{self, BRASS, SECONDARY_TEXT, TEXT};
 use super::widgets::{ButtonStyle, PushButton};
-use super::{other_window, replace_game, words};
+use super::{other_window, words};
 
 use crate::files::FileRequest;
 use crate::input::Action;
-use crate::platform::HAS_WINDOW;
+use crate::platform::{HAS_WINDOW, Install, Platform, Quit};
 use crate::session::{GameSetup, Player, Request};
-use crate::settings::{Language, Settings};
+use crate::settings::{ChangeSettings, Language, Settings};
 
 const WIDTH: f32 = 392.0;
 /// Maximum width of the list.
@@ -38,16 +40,30 @@ const LEAST_BOARD: f32 = 130.0;
 /// Height of the button that continues a saved game, with its gap.
 const WAY_BACK: f32 = 76.0;
 
+/// The parameters of the menu.
+#[derive(SystemParam)]
+pub(super) struct MenuKit<'w, 's> {
+    core: Kit<'w, 's>,
+    starter: GameStarter<'w>,
+    platform: Res<'w, Platform>,
+    files: MessageWriter<'w, FileRequest>,
+    installs: MessageWriter<'w, Install>,
+    quits: MessageWriter<'w, Quit>,
+    settings_changes: MessageWriter<'w, ChangeSettings>,
+}
+
+extend_kit!(MenuKit);
+
 /// Shows the menu, unless another dialog covers it.
-pub(super) fn show(mut kit: Kit) {
+pub(super) fn show(mut kit: MenuKit) {
     let Some(ctx) = kit.ctx() else { return };
-    let layout = kit.state.layout;
+    let layout = kit.frame.layout;
     let dialog = place(&kit);
-    kit.state.free = match layout.is_narrow() && dialog.top() > layout.screen.top() {
+    kit.frame.free = match layout.is_narrow() && dialog.top() > layout.screen.top() {
         true => layout.screen.with_max_y(dialog.top()),
         false => layout.beside_dialog(WIDTH),
     };
-    if kit.state.dialog.is_some_and(Dialog::is_at_the_side) {
+    if kit.dialogs.covers_the_side() {
         return;
     }
     let is_low = layout.screen.height() < LEAST;
@@ -89,14 +105,15 @@ pub(super) fn show(mut kit: Kit) {
 }
 
 /// Returns the dialog's area: at the left, or on a phone in portrait under the board if both have room.
-fn place(kit: &Kit) -> Rect {
-    let screen = kit.state.layout.screen;
-    let way_back = if kit.saved.resumable.is_some() { WAY_BACK } else { 0.0 };
+fn place(kit: &MenuKit) -> Rect {
+    let screen = kit.frame.layout.screen;
+    let way_back = if kit.starter.storage.saved.resumable.is_some() { WAY_BACK } else { 0.0 };
     let top = screen.bottom() - UPRIGHT - way_back;
-    if kit.state.layout.is_narrow() && kit.other_window().is_none() && top - screen.top() >= LEAST_BOARD {
+    if kit.frame.layout.is_narrow() && kit.starter.storage.other_window().is_none() && top - screen.top() >= LEAST_BOARD
+    {
         return screen.with_min_y(top);
     }
-    kit.state.layout.dialog(WIDTH)
+    kit.frame.layout.dialog(WIDTH)
 }
 
 /// Shows content that scrolls if there is no room for it.
@@ -105,15 +122,15 @@ fn listed(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
 }
 
 /// Shows the game's name, and a note if nothing is saved. In a low window the note replaces the name.
-fn head(ui: &mut Ui, kit: &mut Kit) {
-    let way_back = if kit.saved.resumable.is_some() { WAY_BACK } else { 0.0 };
+fn head(ui: &mut Ui, kit: &mut MenuKit) {
+    let way_back = if kit.starter.storage.saved.resumable.is_some() { WAY_BACK } else { 0.0 };
     let roomy = ui.available_height() > LARGE + way_back;
-    let is_elsewhere = kit.other_window().is_some();
+    let is_elsewhere = kit.starter.storage.other_window().is_some();
     if roomy || !is_elsewhere {
         brand(ui, kit, roomy);
     }
     if is_elsewhere {
-        other_window::show_not_saved(ui, kit);
+        other_window::show_not_saved(ui, &mut kit.core, &mut kit.starter.storage);
     }
 }
 
@@ -127,22 +144,22 @@ fn brand(ui: &mut Ui, kit: &Kit, roomy: bool) {
 }
 
 /// Shows the buttons for the saved game and for a new game with the last setup.
-fn games(ui: &mut Ui, kit: &mut Kit) {
+fn games(ui: &mut Ui, kit: &mut MenuKit) {
     let setup = kit.settings.last_game.clone();
     let saved = describe_saved(kit);
     let has_saved = saved.is_some();
     if let Some(second) = saved
         && way_in(ui, kit, ("menu-back", "clock"), second, true)
     {
-        kit.resume();
+        kit.starter.resume();
     }
     let icon = if setup.opponent == Player::Person { "two-players" } else { "computer" };
     if way_in(ui, kit, ("menu-play", icon), describe(kit, &setup), !has_saved) {
-        replace_game::start_game(kit, Request::NewGame(setup));
+        kit.starter.start(&mut kit.core, Request::NewGame(setup));
     }
 }
 
-fn items(ui: &mut Ui, kit: &mut Kit) {
+fn items(ui: &mut Ui, kit: &mut MenuKit) {
     let item = |ui: &mut Ui, kit: &Kit, key, icon| {
         PushButton::new(kit.text(key))
             .icon(icon)
@@ -153,31 +170,31 @@ fn items(ui: &mut Ui, kit: &mut Kit) {
     };
     ui.spacing_mut().item_spacing.y = 2.0;
     if item(ui, kit, "menu-new-game", "plus") {
-        open_new_game(kit, false);
+        kit.starter.open_new_game(&mut kit.core, false);
     }
     if item(ui, kit, "menu-two-players", "two-players") {
-        open_new_game(kit, true);
+        kit.starter.open_new_game(&mut kit.core, true);
     }
     if item(ui, kit, "learn", "hint") {
-        kit.state.dialog = Some(Dialog::Learn);
+        kit.dialogs.open = Some(Dialog::Learn);
     }
     if item(ui, kit, "puzzles", "fN") {
-        kit.state.dialog = Some(Dialog::Puzzles);
+        kit.dialogs.open = Some(Dialog::Puzzles);
     }
     if item(ui, kit, "games", "games") {
-        kit.state.dialog = Some(Dialog::Games);
+        kit.dialogs.open = Some(Dialog::Games);
     }
     if item(ui, kit, "open-game", "load") {
-        kit.request_file(FileRequest::Open);
+        kit.files.write(FileRequest::Open);
     }
     if item(ui, kit, "settings", "settings") {
-        kit.state.dialog = Some(Dialog::Settings);
+        kit.dialogs.open = Some(Dialog::Settings);
     }
     if kit.platform.offers_install && item(ui, kit, "menu-install", "install") {
-        kit.install();
+        kit.core.send(&mut kit.installs, Install);
     }
     if HAS_WINDOW && item(ui, kit, "menu-quit", "quit") {
-        kit.quit();
+        kit.core.send(&mut kit.quits, Quit);
     }
 }
 
@@ -192,16 +209,6 @@ fn way_in(ui: &mut Ui, kit: &Kit, (key, icon): (&str, &'static str), second: Str
     push.wide(ui, &kit.icons, height).clicked()
 }
 
-/// Opens the New game dialog with the last game's choices.
-pub(super) fn open_new_game(kit: &mut Kit, two_people: bool) {
-    let mut draft = GameDraft::of_last(&kit.settings);
-    if two_people {
-        draft.opponent = OpponentKind::Person;
-    }
-    kit.state.draft = draft;
-    kit.state.dialog = Some(Dialog::NewGame);
-}
-
 fn describe(kit: &Kit, setup: &GameSetup) -> String {
     let clock = words::clock(&kit.texts, &setup.clock, "menu-no-clock");
     match words::machine(&kit.texts, setup.opponent, setup) {
@@ -210,15 +217,15 @@ fn describe(kit: &Kit, setup: &GameSetup) -> String {
     }
 }
 
-fn describe_saved(kit: &Kit) -> Option<String> {
-    let found = &kit.saved.resumable.as_ref()?.game;
+fn describe_saved(kit: &MenuKit) -> Option<String> {
+    let found = &kit.starter.storage.saved.resumable.as_ref()?.game;
     let number = found.game.position().fullmove_number();
     let who = words::company(&kit.texts, found.players, &found.setup);
     let turn = words::side_word(found.game.turn());
     Some(kit.texts.with("menu-back-to", &[("who", who.into()), ("number", number.into()), ("turn", turn.into())]))
 }
 
-fn footer(ui: &mut Ui, kit: &mut Kit, column: Rect) {
+fn footer(ui: &mut Ui, kit: &mut MenuKit, column: Rect) {
     let place = Rect::from_min_max(pos2(column.left(), column.bottom() - FOOTER), column.max);
     ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
         ui.horizontal(|ui| {
@@ -239,7 +246,7 @@ fn footer(ui: &mut Ui, kit: &mut Kit, column: Rect) {
                 .fit(ui, &kit.icons, theme::TOUCH_SIZE)
                 .clicked()
             {
-                kit.state.dialog = Some(Dialog::Keys);
+                kit.dialogs.open = Some(Dialog::Keys);
             }
         });
         let credits = kit.texts.with("menu-credits", &[("version", env!("CARGO_PKG_VERSION").into())]);
@@ -254,7 +261,7 @@ fn footer(ui: &mut Ui, kit: &mut Kit, column: Rect) {
 }
 
 /// Shows a button that changes to the next language and is labelled in that language.
-fn language_button(ui: &mut Ui, kit: &mut Kit) {
+fn language_button(ui: &mut Ui, kit: &mut MenuKit) {
     let now = kit.texts.language();
     let later = Language::all().skip_while(|language| *language != now).skip(1);
     if let Some(other) = later.chain(Language::all()).next()
@@ -265,6 +272,7 @@ fn language_button(ui: &mut Ui, kit: &mut Kit) {
             .fit(ui, &kit.icons, theme::TOUCH_SIZE)
             .clicked()
     {
-        kit.change_settings(Settings { language: Some(other), ..kit.settings.clone() });
+        let settings = Settings { language: Some(other), ..kit.settings.clone() };
+        kit.core.send(&mut kit.settings_changes, ChangeSettings(settings));
     }
 }

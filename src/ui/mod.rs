@@ -1,7 +1,7 @@
 //! The panels at the edges of the window, one file per panel.
 //!
 //! They read resources and write messages: requests to the session and for files, steps, actions, changes of settings,
-//! and quitting. They change only their own state (`PanelState`), and report which of them are open, how much of the
+//! and quitting. They change only their own state, and report which of them are open, how much of the
 //! window they leave free, and when they need another frame.
 
 mod action_handler;
@@ -9,10 +9,14 @@ mod clipboard;
 mod colour_draw;
 pub mod controls;
 mod dialog;
+mod dialog_state;
 mod draft;
 mod fonts;
+mod frame_state;
+mod game_starter;
 mod games;
 mod icons;
+mod illegal_move;
 mod keys_dialog;
 mod kiosk;
 mod kit;
@@ -31,7 +35,6 @@ mod opponents;
 mod other_window;
 mod pad_hints;
 mod panel;
-mod panel_state;
 mod photo;
 mod piece_guide;
 mod play;
@@ -44,18 +47,23 @@ mod rules;
 mod safe_area;
 mod scale;
 mod screen_reader;
+mod second_press;
 mod settings_dialog;
 mod spectator_panels;
+mod storage_status;
 mod tab_order;
 mod text_errors;
 mod theme;
 mod toast;
+mod toast_state;
 mod turn_notice;
 mod turning_hint;
 mod widgets;
 mod words;
 
 use bevy::ecs::entity::EntityHashMap;
+use bevy::ecs::schedule::ScheduleConfigs;
+use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiFullOutput, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass, egui,
@@ -70,21 +78,25 @@ use crate::schedule::GameSet;
 use crate::settings::Settings;
 use crate::shown::Screen;
 use crate::viewport::{FreeArea, MainMut, is_photo_mode};
+use dialog_state::{Dialog, DialogState, is_drawn};
 use draft::GameDraft;
+use frame_state::FrameState;
+use game_starter::PendingReplacement;
+use kiosk::OperatorPanelState;
 use kit::Kit;
 use layout::PanelLayout;
-use panel_state::{Dialog, PanelState};
 use rules::RuleBookState;
 pub use screen_reader::ScreenReaderText;
+use second_press::{DoneConfirmation, ResignConfirmation};
 pub use tab_order::TabPosition;
+use toast_state::ToastState;
 
 /// Delays from here on are ignored. egui says "never" with the maximum duration.
 const MAX_REPAINT_DELAY: Duration = Duration::from_secs(60);
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((icons::plugin, logo::plugin, spectator_panels::plugin));
-    app.init_resource::<PanelState>();
-    app.init_resource::<TabPosition>();
+    add_states(app);
     app.add_message::<ScreenReaderText>();
     app.add_systems(
         PreUpdate,
@@ -101,35 +113,72 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Loading), open_first_dialog);
     app.add_systems(OnExit(Screen::Menu), close_dialog);
     app.add_systems(OnExit(Screen::Play), close_dialog_unless_lessons);
-    app.add_systems(
-        EguiPrimaryContextPass,
-        (
-            (scale::update_scale, update_layout).chain(),
-            tab_order::begin,
-            loading::show.run_if(in_state(Screen::Loading)),
-            (
-                (action_handler::handle_actions, opened_files::handle_files, other_window::ask, quit_dialog::ask)
-                    .chain(),
-                menu::show.run_if(in_state(Screen::Menu).and_then(not(resource_exists::<Kiosk>))),
-                (
-                    colour_draw::show.run_if(in_state(Screen::ColourDraw)),
-                    play::show.run_if(in_state(Screen::Play).and_then(not(is_photo_mode))),
-                )
-                    .chain()
-                    .run_if(kiosk::is_game_shown),
-                kiosk::show.run_if(resource_exists::<Kiosk>),
-                photo::show.run_if(is_photo_mode),
-                show_dialog,
-                (turning_hint::show, toast::show, show_pad_hints).chain(),
-            )
-                .chain()
-                .run_if(not(in_state(Screen::Loading)))
-                .run_if(are_panels_on),
-            tab_order::end,
-            (update_free_area, update_panel_focus),
-        )
-            .chain(),
+    app.add_systems(EguiPrimaryContextPass, panel_systems());
+}
+
+/// Adds what the panels remember.
+fn add_states(app: &mut App) {
+    app.init_resource::<DialogState>().init_resource::<FrameState>().init_resource::<ToastState>();
+    app.init_resource::<GameDraft>().init_resource::<PendingReplacement>().init_resource::<RuleBookState>();
+    app.init_resource::<ResignConfirmation>().init_resource::<DoneConfirmation>();
+    app.init_resource::<OperatorPanelState>().init_resource::<TabPosition>();
+}
+
+/// Returns the systems that draw the panels, in their order from the back to the front.
+fn panel_systems() -> ScheduleConfigs<ScheduleSystem> {
+    let handlers = (
+        (action_handler::read_actions, action_handler::handle_actions, clipboard::handle_actions).chain(),
+        (play::handle_actions, lesson::handle_actions, rules::handle_actions).chain(),
+        kiosk::handle_actions.run_if(resource_exists::<Kiosk>),
+        (opened_files::handle_files, other_window::ask, quit_dialog::ask).chain(),
     );
+    let game = (
+        colour_draw::show.run_if(in_state(Screen::ColourDraw)),
+        (play::show.run_if(not(lesson::is_on)), lesson::show.run_if(lesson::is_on), play::show_over_board)
+            .chain()
+            .run_if(in_state(Screen::Play).and_then(not(is_photo_mode))),
+    );
+    let panels = (
+        handlers.chain(),
+        menu::show.run_if(in_state(Screen::Menu).and_then(not(resource_exists::<Kiosk>))),
+        game.chain().run_if(kiosk::is_game_shown),
+        kiosk::show.run_if(resource_exists::<Kiosk>),
+        photo::show.run_if(is_photo_mode),
+        dialog_systems(),
+        (turning_hint::show, toast::show, pad_hints::show).chain(),
+    );
+    (
+        (scale::update_scale, update_layout).chain(),
+        tab_order::begin,
+        loading::show.run_if(in_state(Screen::Loading)),
+        panels.chain().run_if(not(in_state(Screen::Loading))).run_if(are_panels_on),
+        tab_order::end,
+        (update_free_area, update_panel_focus),
+    )
+        .chain()
+}
+
+/// Returns the systems that draw the open dialog. A dialog is drawn by one of them.
+fn dialog_systems() -> ScheduleConfigs<ScheduleSystem> {
+    let of_games = (
+        new_game::show.run_if(is_drawn(Dialog::NewGame)),
+        replace_game::show.run_if(is_drawn(Dialog::Replace)),
+        games::show.run_if(is_drawn(Dialog::Games)),
+        more::show.run_if(is_drawn(Dialog::More)),
+    );
+    let of_lessons = (
+        learn::show.run_if(is_drawn(Dialog::Learn)),
+        puzzles::show.run_if(is_drawn(Dialog::Puzzles)),
+        rules::show.run_if(is_drawn(Dialog::Rules)),
+        piece_guide::show.run_if(is_drawn(Dialog::Pieces)),
+    );
+    let of_program = (
+        settings_dialog::show.run_if(is_drawn(Dialog::Settings)),
+        keys_dialog::show.run_if(is_drawn(Dialog::Keys)),
+        other_window::show.run_if(is_drawn(Dialog::OtherWindow)),
+        quit_dialog::show.run_if(is_drawn(Dialog::Quit)),
+    );
+    (begin_dialogs, of_games.chain(), of_lessons.chain(), of_program.chain()).chain()
 }
 
 /// Drops reports of unchanged modifier keys. bevy_egui sends them in every frame and egui requests a frame after every
@@ -159,20 +208,26 @@ fn wake_for_panels(outputs: Query<&EguiFullOutput>, mut motion: ResMut<Motion>) 
 }
 
 /// Sets the fonts and the style as soon as there is an egui context.
-fn set_style(mut kit: Kit) {
-    if kit.state.is_styled {
+fn set_style(mut contexts: EguiContexts, mut frame: ResMut<FrameState>) {
+    if frame.is_styled {
         return;
     }
-    if let Some(ctx) = kit.bare_ctx() {
-        theme::apply(&ctx);
-        kit.state.is_styled = true;
+    if let Ok(ctx) = contexts.ctx_mut() {
+        theme::apply(ctx);
+        frame.is_styled = true;
     }
 }
 
-fn open_first_dialog(options: Res<Options>, settings: Res<Settings>, mut state: ResMut<PanelState>) {
-    state.draft = GameDraft::of_last(&settings);
+fn open_first_dialog(
+    (options, settings): (Res<Options>, Res<Settings>),
+    mut dialogs: ResMut<DialogState>,
+    mut draft: ResMut<GameDraft>,
+    mut operator: ResMut<OperatorPanelState>,
+    mut book: ResMut<RuleBookState>,
+) {
+    *draft = GameDraft::of_last(&settings);
     // In kiosk mode the kiosk opens its own panels.
-    state.dialog = options.panel.filter(|_| !options.kiosk).and_then(|panel| match panel {
+    dialogs.open = options.panel.filter(|_| !options.kiosk).and_then(|panel| match panel {
         StartPanel::NewGame => Some(Dialog::NewGame),
         StartPanel::Settings => Some(Dialog::Settings),
         StartPanel::Keys => Some(Dialog::Keys),
@@ -183,24 +238,24 @@ fn open_first_dialog(options: Res<Options>, settings: Res<Settings>, mut state: 
         StartPanel::Keypad | StartPanel::Operator(_) => None,
     });
     if let Some(StartPanel::Operator(part)) = options.panel {
-        state.operator.part = part;
+        operator.part = part;
     }
     if let Some(rule) = options.rule.filter(|_| !options.kiosk) {
-        state.book = RuleBookState::at(Some(rule));
-        state.dialog = Some(Dialog::Rules);
+        *book = RuleBookState::at(Some(rule));
+        dialogs.open = Some(Dialog::Rules);
     }
 }
 
 /// Closes the dialog, except for those that don't belong to a screen.
-fn close_dialog(mut state: ResMut<PanelState>) {
-    state.dialog.take_if(|dialog| !matches!(dialog, Dialog::OtherWindow | Dialog::Quit));
-    state.resign_until = None;
+fn close_dialog(mut dialogs: ResMut<DialogState>, mut resign: ResMut<ResignConfirmation>) {
+    dialogs.open.take_if(|dialog| !matches!(dialog, Dialog::OtherWindow | Dialog::Quit));
+    resign.0 = None;
 }
 
 /// Closes the dialog when a game ends. After a lesson or a puzzle the list stays open, to choose the next one.
-fn close_dialog_unless_lessons(state: ResMut<PanelState>) {
-    if !matches!(state.dialog, Some(Dialog::Learn | Dialog::Puzzles)) {
-        close_dialog(state);
+fn close_dialog_unless_lessons(dialogs: ResMut<DialogState>, resign: ResMut<ResignConfirmation>) {
+    if !matches!(dialogs.open, Some(Dialog::Learn | Dialog::Puzzles)) {
+        close_dialog(dialogs, resign);
     }
 }
 
@@ -213,62 +268,42 @@ fn are_panels_on(options: Res<Options>) -> bool {
 fn update_layout(mut kit: Kit) {
     let Some(ctx) = kit.ctx() else { return };
     let mut screen = ctx.content_rect();
-    if pad_hints::gamepad_brand(&kit).is_some() {
+    if kit.frame.gamepad().is_some() {
         screen.max.y -= pad_hints::HEIGHT;
     }
     let layout = PanelLayout::of(screen);
-    kit.state.layout = layout;
-    kit.state.free = layout.screen;
+    kit.frame.layout = layout;
+    kit.frame.free = layout.screen;
     // A change of settings or of the view takes effect in the next frame.
     if ctx.input(|input| !input.events.is_empty()) {
         ctx.request_repaint();
     }
 }
 
-fn show_dialog(mut kit: Kit, mut last: Local<Option<Dialog>>) {
-    let Some(ctx) = kit.ctx() else { return };
-    kit.state.dialog_opens = *last != kit.state.dialog;
-    *last = kit.state.dialog;
-    match kit.state.dialog {
-        Some(Dialog::NewGame) => new_game::show(&ctx, &mut kit),
-        Some(Dialog::Settings) => settings_dialog::show(&ctx, &mut kit),
-        Some(Dialog::Keys) => keys_dialog::show(&ctx, &mut kit),
-        Some(Dialog::Games) => games::show(&ctx, &mut kit),
-        Some(Dialog::Learn) => learn::show(&ctx, &mut kit),
-        Some(Dialog::Puzzles) => puzzles::show(&ctx, &mut kit),
-        Some(Dialog::Rules) => rules::show(&ctx, &mut kit),
-        Some(Dialog::Pieces) => piece_guide::show(&ctx, &mut kit),
-        Some(Dialog::Replace) => replace_game::show(&ctx, &mut kit),
-        Some(Dialog::OtherWindow) => other_window::show(&ctx, &mut kit),
-        Some(Dialog::Quit) => quit_dialog::show(&ctx, &mut kit),
-        Some(Dialog::More) => more::show(&ctx, &mut kit),
-        None => {}
+/// Settles which dialog is drawn in this frame.
+fn begin_dialogs(mut kit: Kit) {
+    if kit.ctx().is_some() {
+        kit.dialogs.begin_frame();
     }
-}
-
-fn show_pad_hints(mut kit: Kit) {
-    let Some(ctx) = kit.ctx() else { return };
-    pad_hints::update_device(&ctx, &mut kit);
-    pad_hints::show(&ctx, &kit);
 }
 
 /// Tells the input systems which dialog is open and whether a text field or a button has keyboard focus.
 fn update_panel_focus(
     mut contexts: EguiContexts,
-    state: Res<PanelState>,
+    dialogs: Res<DialogState>,
     kiosk: Option<Res<Kiosk>>,
     mut open: ResMut<PanelFocus>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let over = kiosk.and_then(|kiosk| kiosk::covering_area(&kiosk)).map(egui::Id::new);
-    let dialog = over.or(state.dialog.map(Dialog::place));
+    let dialog = over.or(dialogs.open.map(Dialog::place));
     let focus = ctx.egui_wants_keyboard_input() || ctx.any_popup_open();
     open.set_if_neq(PanelFocus { dialog, field: ctx.text_edit_focused(), focus });
 }
 
 /// Tells the camera which area is free for the board.
-fn update_free_area(state: Res<PanelState>, mut area: MainMut<FreeArea>) {
-    if state.is_styled && state.free.is_positive() {
-        layout::write_free_area(state.free * state.scale, &mut area);
+fn update_free_area(frame: Res<FrameState>, mut area: MainMut<FreeArea>) {
+    if frame.is_styled && frame.free.is_positive() {
+        layout::write_free_area(frame.free * frame.scale, &mut area);
     }
 }

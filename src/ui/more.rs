@@ -1,25 +1,44 @@
 //! The dialog from below with the actions that a phone's bar has no room for. A gamepad's menu button opens it, too.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Context, vec2};
 
 use super::clipboard;
-use super::kit::Kit;
-use super::link;
+use super::dialog_state::Dialog;
+use super::game_starter::GameStarter;
+use super::kit::{Kit, extend_kit};
+use super::link::{self, LinkSharing};
 use super::panel::{darken_behind, dialog_scroll_area, front_panel};
-use super::panel_state::Dialog;
 use super::photo::no_photo_key;
+use super::rules::{self, RuleBookState};
 use super::theme;
 use super::widgets::{ButtonStyle, PushButton};
 use crate::files::FileRequest;
 use crate::input::Action;
 use crate::photo;
 use crate::session::{Request, SessionPhase};
+use crate::shown::DisplayedPosition;
+use crate::viewport::Main;
 
 /// Width of the dialog on wider screens, where a gamepad opens it.
 const WIDTH: f32 = 480.0;
 /// Gap between two rows.
 const GAP: f32 = 2.0;
 const MARGIN: f32 = 16.0;
+
+/// The parameters of the dialog.
+#[derive(SystemParam)]
+pub(super) struct MoreKit<'w, 's> {
+    core: Kit<'w, 's>,
+    starter: GameStarter<'w>,
+    displayed: Main<'w, 's, DisplayedPosition>,
+    sharing: LinkSharing<'w>,
+    files: MessageWriter<'w, FileRequest>,
+    book: ResMut<'w, RuleBookState>,
+}
+
+extend_kit!(MoreKit);
 
 /// An action in the dialog.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,14 +82,14 @@ impl MoreAction {
     }
 
     /// Returns the action's text key and icon, or `None` if it doesn't exist on this platform.
-    fn face(self, kit: &Kit) -> Option<(&'static str, &'static str)> {
+    fn face(self, kit: &MoreKit) -> Option<(&'static str, &'static str)> {
         Some(match self {
             Self::Flip => ("view-flip", "flip"),
             Self::Pieces => ("men", "fK"),
             Self::Photo => ("photo", "photo"),
             Self::CopyGame => ("copy-pgn", "copy"),
             Self::CopyPosition => ("copy-fen", "position"),
-            Self::Share => return link::button_face(kit),
+            Self::Share => return link::button_face(&kit.sharing),
             Self::SaveAs => ("save-as", "save"),
             Self::Open => ("open-game", "load"),
             Self::NewGame => ("menu-new-game", "plus"),
@@ -88,48 +107,55 @@ impl MoreAction {
     }
 
     /// Closes the dialog and does the action.
-    fn press(self, ctx: &Context, kit: &mut Kit) {
-        kit.state.dialog = None;
+    fn press(self, ctx: &Context, kit: &mut MoreKit) {
+        kit.dialogs.open = None;
         match self {
             Self::Flip => kit.send_action(Action::Flip),
-            Self::Pieces => kit.state.dialog = Some(Dialog::Pieces),
+            Self::Pieces => kit.dialogs.open = Some(Dialog::Pieces),
             Self::Photo => kit.send_action(Action::Photo),
             Self::CopyGame => clipboard::pgn(ctx, kit),
-            Self::CopyPosition => clipboard::fen(ctx, kit),
-            Self::Share => link::share(ctx, kit),
-            Self::SaveAs => kit.request_file(FileRequest::SaveAs),
-            Self::Open => kit.request_file(FileRequest::Open),
-            Self::NewGame => super::menu::open_new_game(kit, false),
-            Self::Rules => super::rules::open(kit, None),
-            Self::Settings => kit.state.dialog = Some(Dialog::Settings),
-            Self::Leave => kit.request(Request::LeaveGame),
+            Self::CopyPosition => clipboard::fen(ctx, &mut kit.core, &kit.displayed),
+            Self::Share => link::share(ctx, &mut kit.core, &mut kit.sharing),
+            Self::SaveAs => {
+                kit.files.write(FileRequest::SaveAs);
+            }
+            Self::Open => {
+                kit.files.write(FileRequest::Open);
+            }
+            Self::NewGame => kit.starter.open_new_game(&mut kit.core, false),
+            Self::Rules => rules::open(&mut kit.core, &mut kit.book, None),
+            Self::Settings => kit.dialogs.open = Some(Dialog::Settings),
+            Self::Leave => {
+                kit.starter.requests.write(Request::LeaveGame);
+            }
             Self::Close => {}
         }
     }
 }
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    if darken_behind(ctx, "more-dim") {
-        kit.state.dialog = None;
+pub(super) fn show(mut kit: MoreKit) {
+    let Some(ctx) = kit.ctx() else { return };
+    if darken_behind(&ctx, "more-dim") {
+        kit.dialogs.open = None;
     }
     let stage = kit.session.phase();
     let possible = MoreAction::ALL.into_iter().filter(|row| row.is_possible(stage));
-    let rows: Vec<_> = possible.filter_map(|row| Some((row, row.face(kit)?))).collect();
-    let screen = kit.state.layout.screen;
+    let rows: Vec<_> = possible.filter_map(|row| Some((row, row.face(&kit)?))).collect();
+    let screen = kit.frame.layout.screen;
     let wanted = vec2(WIDTH, rows.len() as f32 * (theme::TOUCH_SIZE + GAP) - GAP + 2.0 * MARGIN);
     let room = screen.shrink(theme::GAP);
     let rect = Align2::CENTER_BOTTOM.anchor_size(room.center_bottom(), wanted.min(room.size()));
-    front_panel(ctx, "more", rect, theme::panel_frame().corner_radius(16).inner_margin(MARGIN), |ui| {
-        dialog_scroll_area(kit.state.dialog_opens).show(ui, |ui| {
+    front_panel(&ctx, "more", rect, theme::panel_frame().corner_radius(16).inner_margin(MARGIN), |ui| {
+        dialog_scroll_area(kit.dialogs.opens).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = GAP;
             for (row, (key, icon)) in rows {
                 let push = PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Quiet).left();
-                let disabled_reason = row.disabled_reason(kit);
+                let disabled_reason = row.disabled_reason(&kit);
                 let response = push.enabled(disabled_reason.is_none()).wide(ui, &kit.icons, theme::TOUCH_SIZE);
                 if let Some(why) = disabled_reason {
                     response.on_hover_text(kit.text(why));
                 } else if response.clicked() {
-                    row.press(ctx, kit);
+                    row.press(&ctx, &mut kit);
                 }
             }
         });

@@ -1,53 +1,68 @@
 //! The New game dialog: opponent, clock, colour, rules and start position.
 
-use bevy_egui::egui::{Context, Rect, Response, TextEdit, Ui, UiBuilder, pos2, vec2};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{Rect, Response, TextEdit, Ui, UiBuilder, pos2, vec2};
 
+use super::dialog::title;
 use super::draft::{CLOCKS, DraftError, GameDraft, PastedGame, clock_choice};
-use super::kit::Kit;
+use super::game_starter::GameStarter;
+use super::kit::{Kit, extend_kit};
 use super::panel::{dialog_scroll_area, panel};
 use super::settings_dialog::name;
 use super::theme::{self, DANGER, SECONDARY_TEXT};
-use super::widgets::{ButtonStyle, Choice, PushButton, named, segmented, switch};
-use super::{opponents, replace_game, text_errors, words};
+use super::widgets::{ButtonStyle, Choice, PushButton, heading, named, segmented, small_text, switch};
+use super::{opponents, text_errors, words};
 use rules_core::{HouseRules, Strictness};
 
 use crate::appearance::{BoardKind, Environment, NamedOption, PieceSet, TableLook};
 use crate::input::focus;
 use crate::session::{ColourChoice, GameSetup, Request};
-use crate::settings::Settings;
+use crate::settings::{ChangeSettings, Settings};
 
 const WIDTH: f32 = 540.0;
 const START: f32 = 52.0;
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    let layout = kit.state.layout;
-    kit.state.free = area_beside_dialog(kit, WIDTH);
+/// The parameters of the dialog.
+#[derive(SystemParam)]
+pub(super) struct NewGameKit<'w, 's> {
+    core: Kit<'w, 's>,
+    starter: GameStarter<'w>,
+    settings_changes: MessageWriter<'w, ChangeSettings>,
+}
+
+extend_kit!(NewGameKit);
+
+pub(super) fn show(mut kit: NewGameKit) {
+    let Some(ctx) = kit.ctx() else { return };
+    let layout = kit.frame.layout;
+    kit.frame.free = kit.frame.beside_dialog(WIDTH);
     let margin = if layout.is_narrow() { 16 } else { 28 };
     let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
-    panel(ctx, "new-game", layout.dialog(WIDTH), frame, |ui| {
+    panel(&ctx, "new-game", layout.dialog(WIDTH), frame, |ui| {
         let whole = ui.max_rect();
-        title(ui, kit, "new-game");
+        title(ui, &mut kit, "new-game");
         let start = Rect::from_min_max(pos2(whole.left(), whole.bottom() - START), whole.max);
-        let bottom = start_error(ui, kit, start) - 12.0;
+        let bottom = start_error(ui, &kit, start) - 12.0;
         let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), pos2(whole.right(), bottom));
-        let mut draft = kit.state.draft.clone();
+        let mut draft = kit.starter.draft.clone();
         let resized = is_resized(ui, list);
         let wants_egyptian = ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
-            dialog_scroll_area(kit.state.dialog_opens).show(ui, |ui| choices(ui, kit, &mut draft, resized)).inner
+            dialog_scroll_area(kit.dialogs.opens).show(ui, |ui| choices(ui, &kit, &mut draft, resized)).inner
         });
         if wants_egyptian.inner {
-            choose_egyptian(kit, &mut draft);
+            choose_egyptian(&mut kit, &mut draft);
         }
-        start_button(ui, kit, &draft, start);
-        if draft != kit.state.draft {
-            kit.state.draft = draft;
+        start_button(ui, &mut kit, &draft, start);
+        if draft != *kit.starter.draft {
+            *kit.starter.draft = draft;
         }
     });
 }
 
 /// Shows the error that prevents starting over the Start button, and returns the top of that text.
-fn start_error(ui: &Ui, kit: &Kit, start: Rect) -> f32 {
-    let Err(DraftError::Start(why)) = kit.state.draft.setup() else { return start.top() };
+fn start_error(ui: &Ui, kit: &NewGameKit, start: Rect) -> f32 {
+    let Err(DraftError::Start(why)) = kit.starter.draft.setup() else { return start.top() };
     let text = text_errors::pasted(&kit.texts, &why);
     let galley = ui.painter().layout(text, theme::body(13.0), DANGER, start.width());
     let at = start.left_top() - vec2(0.0, galley.size().y + 8.0);
@@ -60,40 +75,6 @@ fn is_resized(ui: &Ui, list: Rect) -> bool {
     let id = ui.id().with("height of the list");
     let before = ui.data_mut(|data| core::mem::replace(data.get_temp_mut_or(id, list.height()), list.height()));
     before != list.height()
-}
-
-/// Returns the area that a dialog leaves free, within the area that the game's own panels leave free.
-pub(super) fn area_beside_dialog(kit: &Kit, width: f32) -> Rect {
-    let beside = kit.state.layout.beside_dialog(width);
-    let free = beside.intersect(kit.state.free);
-    if free.width() > 200.0 && free.height() > 200.0 { free } else { beside }
-}
-
-/// Shows a dialog's title, its close button, and during a game a note on the clock.
-pub(super) fn title(ui: &mut Ui, kit: &mut Kit, key: &str) {
-    let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
-    let at = place.left_center();
-    ui.painter().text(at, bevy_egui::egui::Align2::LEFT_CENTER, kit.text(key), theme::serif(30.0), theme::TEXT);
-    let corner = Rect::from_min_max(place.right_top() - vec2(theme::TOUCH_SIZE, 0.0), place.right_bottom());
-    if PushButton::new(kit.text("close"))
-        .icon("close")
-        .icon_only()
-        .style(ButtonStyle::Quiet)
-        .place(ui, &kit.icons, corner)
-        .clicked()
-    {
-        kit.state.dialog = None;
-    }
-    let clock_runs = kit.session.is_on() && kit.session.clock().is_some_and(|clock| clock.running().is_some());
-    if clock_runs {
-        let key = if kit.clock_waits.0 { "clock-waits" } else { "clock-runs-on" };
-        ui.label(bevy_egui::egui::RichText::new(kit.text(key)).font(theme::body(15.0)).color(theme::BRASS));
-    }
-}
-
-pub(super) fn heading(ui: &mut Ui, text: String) {
-    ui.add_space(4.0);
-    ui.label(bevy_egui::egui::RichText::new(text).font(theme::strong(15.0)));
 }
 
 /// Shows the choices; returns true if the Egyptian table was chosen. `resized` is true if the error text has just
@@ -153,9 +134,10 @@ fn is_egyptian(kit: &Kit, draft: &GameDraft) -> bool {
 }
 
 /// Chooses the Egyptian look and house rules together. Each of them can be changed back alone.
-fn choose_egyptian(kit: &mut Kit, draft: &mut GameDraft) {
+fn choose_egyptian(kit: &mut NewGameKit, draft: &mut GameDraft) {
     draft.rules.house = EGYPTIAN_RULES;
-    kit.change_settings(Settings { look: egyptian_look(kit.settings.look), ..kit.settings.clone() });
+    let settings = Settings { look: egyptian_look(kit.settings.look), ..kit.settings.clone() };
+    kit.core.send(&mut kit.settings_changes, ChangeSettings(settings));
 }
 
 /// Returns the colour choice to show. Two people at one board only choose whether colours are drawn by lot.
@@ -208,10 +190,6 @@ fn house_rules(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
     }
 }
 
-pub(super) fn small_text(ui: &mut Ui, text: String, colour: bevy_egui::egui::Color32) {
-    ui.label(bevy_egui::egui::RichText::new(text).font(theme::body(13.0)).color(colour));
-}
-
 fn position(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) -> Response {
     let hint = kit.text("new-paste-hint");
     let field = TextEdit::multiline(&mut draft.pasted.text)
@@ -237,21 +215,22 @@ fn position(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) -> Response {
     field
 }
 
-fn start_button(ui: &mut Ui, kit: &mut Kit, draft: &GameDraft, rect: Rect) {
+fn start_button(ui: &mut Ui, kit: &mut NewGameKit, draft: &GameDraft, rect: Rect) {
     let setup = draft.setup();
     let push = PushButton::new(kit.text("new-start"))
         .font(theme::strong(18.0))
         .style(ButtonStyle::Primary)
         .enabled(setup.is_ok());
     let pressed = push.place(ui, &kit.icons, rect).clicked();
-    let entered = kit.state.entered;
+    let entered = kit.frame.entered;
     if let Ok(setup) = setup
         && (pressed || entered)
     {
         // The next game starts from the usual position; a pasted one was only meant for this game.
         let last_game = GameSetup { fen: None, moves: String::new(), ..setup.clone() };
         let [name, second_name] = draft.names.clone();
-        kit.change_settings(Settings { last_game, name, second_name, ..kit.settings.clone() });
-        replace_game::start_game(kit, Request::NewGame(setup));
+        let settings = Settings { last_game, name, second_name, ..kit.settings.clone() };
+        kit.core.send(&mut kit.settings_changes, ChangeSettings(settings));
+        kit.starter.start(&mut kit.core, Request::NewGame(setup));
     }
 }

@@ -2,19 +2,20 @@
 
 use bevy::prelude::*;
 
+use super::game_starter::GameStarter;
 use super::kit::Kit;
-use super::{replace_game, text_errors};
+use super::text_errors;
 use crate::files::{FileRead, ImportReport, MAX_IMPORTED_GAMES};
 use crate::i18n::Texts;
 use crate::session::Request;
 use crate::session::saved::ImportError;
 
-pub(super) fn handle_files(mut files: MessageReader<FileRead>, mut kit: Kit) {
+pub(super) fn handle_files(mut files: MessageReader<FileRead>, mut kit: Kit, mut starter: GameStarter) {
     for file in files.read() {
         match file {
-            FileRead::Game(found) => replace_game::start_game(&mut kit, Request::Open(found.clone())),
+            FileRead::Game(found) => starter.start(&mut kit, Request::Open(found.clone())),
             FileRead::Archived(kept) => {
-                replace_game::start_game(&mut kit, Request::Resume(kept.clone()));
+                starter.start(&mut kit, Request::Resume(kept.clone()));
                 let message = kit.text("import-begun");
                 kit.show_toast(message);
             }

@@ -5,10 +5,9 @@ use engine::Level;
 
 use super::draft::{GameDraft, OpponentKind};
 use super::kit::Kit;
-use super::new_game::{heading, small_text};
 use super::panel::columns;
 use super::theme::{self, DANGER, SECONDARY_TEXT};
-use super::widgets::{Choice, PushButton, named, segmented};
+use super::widgets::{Choice, PushButton, heading, named, segmented, small_text};
 use super::words;
 use crate::input::focus;
 use crate::session::ProgramError;
@@ -40,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
 
 /// Shows the levels as numbers, and the name and description of the chosen one.
 fn levels(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
-    let in_row = if kit.state.layout.is_narrow() { 5 } else { Level::all().len() };
+    let in_row = if kit.frame.layout.is_narrow() { 5 } else { Level::all().len() };
     let levels: Vec<u8> = Level::all().map(Level::number).collect();
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = GAP;

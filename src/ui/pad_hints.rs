@@ -1,16 +1,19 @@
 //! A bar at the foot of the window, while a gamepad is in use, with the buttons that do something now.
 
-use bevy::prelude::GamepadButton;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{GamepadButton, Res};
 use bevy_egui::egui::{Area, Context, Id, Order, Rect, pos2, vec2};
 
-use super::kit::Kit;
+use super::kit::{Kit, extend_kit};
 use super::theme::{self, LINE, PANEL, SECONDARY_TEXT};
 use super::widgets::GamepadSign;
-use crate::appearance::GamepadBrand;
 use crate::hint;
-use crate::input::LastDevice;
 use crate::input::bindings::Stick;
+use crate::input::{LastDevice, PanelFocus};
+use crate::photo::PhotoControls;
 use crate::session::SessionPhase;
+use crate::shown::DisplayedPosition;
+use crate::viewport::{Main, PhotoMode, Selection};
 
 /// Height of the bar, in points. The panels leave room for it.
 pub(super) const HEIGHT: f32 = 28.0;
@@ -20,9 +23,30 @@ const BESIDE: f32 = 6.0;
 /// Signs with the text keys of their actions, most important first.
 type PadHints = Vec<(GamepadSign, &'static str)>;
 
+/// The parameters of the bar.
+#[derive(SystemParam)]
+pub(super) struct PadHintKit<'w, 's> {
+    core: Kit<'w, 's>,
+    device: Res<'w, LastDevice>,
+    panel_focus: Res<'w, PanelFocus>,
+    displayed: Main<'w, 's, DisplayedPosition>,
+    selection: Main<'w, 's, Selection>,
+    photo_mode: Main<'w, 's, PhotoMode>,
+    photo_controls: Res<'w, PhotoControls>,
+}
+
+extend_kit!(PadHintKit);
+
+/// Updates the device whose controls are shown, and shows them.
+pub(super) fn show(mut kit: PadHintKit) {
+    let Some(ctx) = kit.ctx() else { return };
+    update_device(&ctx, &mut kit);
+    bar(&ctx, &kit);
+}
+
 /// Shows as many hints as there is room for.
-pub(super) fn show(ctx: &Context, kit: &Kit) {
-    let LastDevice::Gamepad(signs) = kit.state.hint_device else { return };
+fn bar(ctx: &Context, kit: &PadHintKit) {
+    let Some(signs) = kit.frame.gamepad() else { return };
     if kit.photo_mode.is_on() && kit.photo_controls.is_hidden {
         return;
     }
@@ -48,13 +72,13 @@ pub(super) fn show(ctx: &Context, kit: &Kit) {
 }
 
 /// Returns the gamepad controls that do something now.
-fn hints(kit: &Kit) -> PadHints {
+fn hints(kit: &PadHintKit) -> PadHints {
     use GamepadButton::{East, LeftTrigger, North, RightTrigger, Select, South, Start, West};
     let button = GamepadSign::Button;
     let by_buttons =
         |back| vec![(GamepadSign::Cross, "pad-choose"), (button(South), "pad-press"), (button(East), back)];
     let selection = &**kit.selection;
-    if kit.state.dialog.is_some() {
+    if kit.dialogs.open.is_some() {
         return by_buttons("close");
     }
     match kit.session.phase() {
@@ -111,19 +135,11 @@ fn hints(kit: &Kit) -> PadHints {
 
 /// Updates the device whose controls are shown. It only changes while nothing is pressed, because the panels move with
 /// it, and a press must end on the button on which it began.
-pub(super) fn update_device(ctx: &Context, kit: &mut Kit) {
+fn update_device(ctx: &Context, kit: &mut PadHintKit) {
     let is_pressing = ctx.input(|input| input.pointer.any_down() || input.pointer.any_released());
     let now = *kit.device;
-    if !is_pressing && kit.state.hint_device != now {
-        kit.state.hint_device = now;
+    if !is_pressing && kit.frame.hint_device != now {
+        kit.frame.hint_device = now;
         ctx.request_repaint();
-    }
-}
-
-/// Returns the brand of the gamepad in use, or `None` if another device was used last.
-pub(super) fn gamepad_brand(kit: &Kit) -> Option<GamepadBrand> {
-    match kit.state.hint_device {
-        LastDevice::Gamepad(signs) => Some(signs),
-        _ => None,
     }
 }

@@ -4,14 +4,14 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Camera, Local, MessageWriter, Query, Res, Single, Transform, With};
 use bevy_egui::egui::{Align2, CornerRadius, Rect, Slider, Ui, UiBuilder, emath, pos2, vec2};
 
-use super::kit::Kit;
+use super::kit::{Kit, extend_kit};
 use super::panel::{columns, panel};
 use super::theme::{self, BRASS, GAP, RAISED, SECONDARY_TEXT, TEXT, TOUCH_SIZE};
 use super::widgets::{ButtonStyle, PushButton, named};
 use crate::input::{Action, focus};
-use crate::photo::{PhotoEncoding, PhotoExposure, PhotoRefusal, PhotoRequest, PhotoSize, PhotoViewport};
+use crate::photo::{PhotoControls, PhotoEncoding, PhotoExposure, PhotoRefusal, PhotoRequest, PhotoSize, PhotoViewport};
 use crate::viewport::pose::{EXPOSURE, F_NUMBERS, FOCAL, FOCUS, HEIGHT, STRENGTH};
-use crate::viewport::{AccumulationProgress, MainViewport, PhotoSettings};
+use crate::viewport::{AccumulationProgress, Main, MainViewport, PhotoMode, PhotoSettings};
 
 /// Margin around the controls.
 const MARGIN: f32 = 6.0;
@@ -36,9 +36,12 @@ pub(super) enum SliderPage {
     Light,
 }
 
-/// The system parameters of photo mode beyond those of every panel.
+/// The parameters of photo mode.
 #[derive(SystemParam)]
-pub(super) struct PhotoParams<'w, 's> {
+pub(super) struct PhotoKit<'w, 's> {
+    core: Kit<'w, 's>,
+    photo_mode: Main<'w, 's, PhotoMode>,
+    photo_controls: Res<'w, PhotoControls>,
     camera: Single<'w, 's, (&'static Camera, &'static Transform), With<MainViewport>>,
     plate: Query<'w, 's, &'static AccumulationProgress, With<PhotoViewport>>,
     exposing: Option<Res<'w, PhotoExposure>>,
@@ -48,14 +51,16 @@ pub(super) struct PhotoParams<'w, 's> {
     format: Local<'s, PhotoSize>,
 }
 
-pub(super) fn show(mut kit: Kit, mut params: PhotoParams) {
+extend_kit!(PhotoKit);
+
+pub(super) fn show(mut kit: PhotoKit) {
     let (Some(ctx), Some(pose)) = (kit.ctx(), kit.photo_mode.0) else { return };
-    let screen = kit.state.layout.screen;
-    let is_narrow = kit.state.layout.is_narrow();
+    let screen = kit.frame.layout.screen;
+    let is_narrow = kit.frame.layout.is_narrow();
     let height = 2.0 * MARGIN + SLIDER + if is_narrow { TOUCH_SIZE + MARGIN } else { 0.0 };
     // The margins above and below are equal, so that the photo doesn't depend on the position of the strip.
-    kit.state.free = screen.shrink2(vec2(0.0, height + GAP));
-    if kit.photo_controls.is_hidden || kit.state.dialog.is_some() {
+    kit.frame.free = screen.shrink2(vec2(0.0, height + GAP));
+    if kit.photo_controls.is_hidden || kit.dialogs.open.is_some() {
         return;
     }
     let foot = pos2(screen.center().x, screen.bottom() - GAP);
@@ -63,25 +68,25 @@ pub(super) fn show(mut kit: Kit, mut params: PhotoParams) {
     let rect = Align2::CENTER_BOTTOM.anchor_size(foot, size);
     panel(&ctx, "strip", rect, theme::panel_frame().inner_margin(MARGIN), |ui| {
         let place = ui.max_rect();
-        if params.exposing.is_some() || params.developing.is_some() {
-            return progress(ui, &mut kit, &mut params, place);
+        if kit.exposing.is_some() || kit.developing.is_some() {
+            return progress(ui, &mut kit, place);
         }
         if is_narrow {
             let (sliders_at, buttons_at) = place.split_top_bottom_at_y(place.top() + SLIDER);
-            sliders(ui, &kit, &mut params, pose, sliders_at);
+            sliders(ui, &mut kit, pose, sliders_at);
             let [pages_at, rest_at] =
                 split_row(buttons_at.with_min_y(buttons_at.bottom() - TOUCH_SIZE), 2.0 * TOUCH_SIZE);
-            pages(ui, &kit, &mut params, pages_at);
-            buttons(ui, &mut kit, &mut params, rest_at);
+            pages(ui, &mut kit, pages_at);
+            buttons(ui, &mut kit, rest_at);
         } else {
             let words = screen.width() >= WITH_WORDS;
             let row = place.shrink2(vec2(0.0, (place.height() - TOUCH_SIZE) / 2.0));
             let [pages_at, rest_at] = split_row(row, if words { 2.0 * 96.0 } else { 2.0 * TOUCH_SIZE });
             let taken = if words { 3.0 * TOUCH_SIZE + 2.0 * BUTTON } else { 4.0 * TOUCH_SIZE + 64.0 } + 4.0 * 2.0;
             let [sliders_at, buttons_at] = split_row(rest_at, rest_at.width() - taken - GAP);
-            pages(ui, &kit, &mut params, pages_at);
-            sliders(ui, &kit, &mut params, pose, sliders_at.with_min_y(place.top()).with_max_y(place.bottom()));
-            buttons(ui, &mut kit, &mut params, buttons_at);
+            pages(ui, &mut kit, pages_at);
+            sliders(ui, &mut kit, pose, sliders_at.with_min_y(place.top()).with_max_y(place.bottom()));
+            buttons(ui, &mut kit, buttons_at);
         }
     });
 }
@@ -101,25 +106,25 @@ fn split_row(row: Rect, width: f32) -> [Rect; 2] {
     [first, rest.with_min_x(rest.left() + GAP)]
 }
 
-fn pages(ui: &mut Ui, kit: &Kit, params: &mut PhotoParams, place: Rect) {
+fn pages(ui: &mut Ui, kit: &mut PhotoKit, place: Rect) {
     let all = [(SliderPage::Lens, "photo-lens", "lens"), (SliderPage::Light, "photo-light", "lamp")];
     for ((page, key, icon), place) in all.into_iter().zip(columns(place, all.len(), 2.0)) {
-        let push = PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Quiet).selected(*params.page == page);
+        let push = PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Quiet).selected(*kit.page == page);
         let push = if place.width() > TOUCH_SIZE { push } else { push.icon_only() };
         if push.place(ui, &kit.icons, place).clicked() {
-            *params.page = page;
+            *kit.page = page;
         }
     }
 }
 
-fn sliders(ui: &mut Ui, kit: &Kit, params: &mut PhotoParams, mut pose: PhotoSettings, place: Rect) {
+fn sliders(ui: &mut Ui, kit: &mut PhotoKit, mut pose: PhotoSettings, place: Rect) {
     let before = pose;
-    match *params.page {
-        SliderPage::Lens => lens(ui, kit, &mut pose, &params.camera.1.clone(), place),
+    match *kit.page {
+        SliderPage::Lens => lens(ui, kit, &mut pose, &kit.camera.1.clone(), place),
         SliderPage::Light => light(ui, kit, &mut pose, place),
     }
     if pose != before {
-        params.requests.write(PhotoRequest::Pose(pose));
+        kit.requests.write(PhotoRequest::Pose(pose));
         // The slider's change takes effect in the next frame.
         ui.ctx().request_repaint();
     }
@@ -184,7 +189,7 @@ fn slider(ui: &mut Ui, kit: &Kit, (key, value): (&str, String), slider: Slider, 
 }
 
 /// Shows the buttons: reset, photo size, take the photo, hide the strip, leave.
-fn buttons(ui: &mut Ui, kit: &mut Kit, params: &mut PhotoParams, place: Rect) {
+fn buttons(ui: &mut Ui, kit: &mut PhotoKit, place: Rect) {
     let words = place.width() > 2.0 * BUTTON;
     let wide = if words { BUTTON } else { TOUCH_SIZE };
     let size_width = place.width() - wide - 3.0 * TOUCH_SIZE - 4.0 * 2.0;
@@ -195,17 +200,17 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, params: &mut PhotoParams, place: Rect) {
         place
     };
     if small(kit, "photo-reset", "undo").place(ui, &kit.icons, next(TOUCH_SIZE)).clicked() {
-        params.requests.write(PhotoRequest::Reset);
+        kit.requests.write(PhotoRequest::Reset);
         ui.ctx().request_repaint();
     }
-    if size(kit, params, words).place(ui, &kit.icons, next(size_width)).clicked() {
-        *params.format = params.format.next();
+    if size(kit, words).place(ui, &kit.icons, next(size_width)).clicked() {
+        *kit.format = kit.format.next();
         ui.ctx().request_repaint();
     }
     let take = PushButton::new(kit.text("photo-take")).icon("photo").style(ButtonStyle::Primary);
     let take = if words { take } else { take.icon_only() };
     if take.place(ui, &kit.icons, next(wide)).clicked() {
-        params.requests.write(PhotoRequest::Take(*params.format));
+        kit.requests.write(PhotoRequest::Take(*kit.format));
         kit.request_frame();
     }
     if small(kit, "photo-hide", "hide").place(ui, &kit.icons, next(TOUCH_SIZE)).clicked() {
@@ -222,11 +227,11 @@ fn small(kit: &Kit, key: &str, icon: &'static str) -> PushButton {
 }
 
 /// Returns the button that cycles through the photo sizes.
-fn size(kit: &Kit, params: &PhotoParams, in_pixels: bool) -> PushButton {
-    let window = params.camera.0.physical_target_size().unwrap_or_default();
-    let pixels = params.format.pixels(window);
+fn size(kit: &PhotoKit, in_pixels: bool) -> PushButton {
+    let window = kit.camera.0.physical_target_size().unwrap_or_default();
+    let pixels = kit.format.pixels(window);
     let pixels = format!("{} × {}", pixels.x, pixels.y);
-    let short = match *params.format {
+    let short = match *kit.format {
         PhotoSize::Window => "1 : 1",
         PhotoSize::Hd => "HD",
         PhotoSize::Uhd => "4K",
@@ -236,22 +241,21 @@ fn size(kit: &Kit, params: &PhotoParams, in_pixels: bool) -> PushButton {
 }
 
 /// Shows the progress of the photo, with a cancel button.
-fn progress(ui: &mut Ui, kit: &mut Kit, params: &mut PhotoParams, place: Rect) {
+fn progress(ui: &mut Ui, kit: &mut PhotoKit, place: Rect) {
     let row = Rect::from_center_size(place.center(), vec2(place.width(), TOUCH_SIZE));
     let [bar, cancel] = split_row(row, row.width() - BUTTON - GAP);
-    let text = kit.text(if params.developing.is_some() { "photo-developing" } else { "photo-exposing" });
+    let text = kit.text(if kit.developing.is_some() { "photo-developing" } else { "photo-exposing" });
     let words =
         ui.painter().text(bar.left_center() + vec2(GAP, 0.0), Align2::LEFT_CENTER, text, theme::body(15.0), TEXT);
     let rail = bar.with_min_x(words.right() + 2.0 * GAP);
     let rail = Rect::from_center_size(rail.center(), vec2(rail.width() - GAP, 6.0));
-    let done = params.plate.iter().next().map_or(1.0, |ripe| ripe.0);
+    let done = kit.plate.iter().next().map_or(1.0, |ripe| ripe.0);
     let done = rail.with_max_x(emath::lerp(rail.x_range(), done.clamp(0.0, 1.0)));
     ui.painter().rect_filled(rail, CornerRadius::same(3), RAISED);
     ui.painter().rect_filled(done, CornerRadius::same(3), BRASS);
-    let push =
-        PushButton::new(kit.text("photo-cancel")).style(ButtonStyle::Outlined).enabled(params.exposing.is_some());
+    let push = PushButton::new(kit.text("photo-cancel")).style(ButtonStyle::Outlined).enabled(kit.exposing.is_some());
     if push.place(ui, &kit.icons, cancel).clicked() {
-        params.requests.write(PhotoRequest::Cancel);
+        kit.requests.write(PhotoRequest::Cancel);
         kit.request_frame();
     }
 }

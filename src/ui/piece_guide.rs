@@ -1,6 +1,6 @@
 //! The dialog that explains the pieces: name, symbol, number, value, and the figure that each is in the current set.
 
-use bevy_egui::egui::{Color32, Context, Label, Rect, RichText, Ui, vec2};
+use bevy_egui::egui::{Color32, Label, Rect, RichText, Ui, vec2};
 use rules_core::{Color as Side, Letters, Piece, PieceKind, Position};
 
 use super::dialog::dialog;
@@ -17,9 +17,10 @@ const ICON: f32 = 44.0;
 const ORDER: [PieceKind; 6] =
     [PieceKind::King, PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight, PieceKind::Pawn];
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    dialog(ctx, kit, "men", WIDTH, |ui, kit| {
-        dialog_scroll_area(kit.state.dialog_opens).show(ui, |ui| {
+pub(super) fn show(mut kit: Kit) {
+    let Some(ctx) = kit.ctx() else { return };
+    dialog(&ctx, &mut kit, "men", WIDTH, |ui, kit| {
+        dialog_scroll_area(kit.dialogs.opens).show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(GAP, 4.0);
             ORDER.iter().for_each(|kind| row(ui, kit, *kind));
         });

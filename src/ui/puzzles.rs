@@ -1,41 +1,68 @@
 //! The dialog with ten puzzles for each day, the progress in them, and the puzzles of earlier days.
 
-use bevy_egui::egui::{Context, Label, RichText, Ui, vec2};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{Label, RichText, Ui, vec2};
 use coach::{PUZZLES_PER_DAY, Puzzle};
 
 use super::dialog::dialog;
-use super::kit::Kit;
+use super::kit::{Kit, extend_kit};
+use super::library::{LibraryAccess, is_open};
 use super::panel::{columns, dialog_scroll_area};
 use super::theme::{self, BRASS, GAP, SECONDARY_TEXT};
 use super::widgets::{ButtonStyle, PushButton};
-use super::{library, words};
-use crate::lessons::LessonRequest;
+use super::words;
+use crate::lessons::{self, CurrentLesson, LessonProgress, LessonRequest};
+use crate::session::WallClock;
 
 const WIDTH: f32 = 440.0;
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    if kit.state.dialog_opens {
-        let taught = kit.lesson.0.as_ref().and_then(|taught| taught.puzzle.as_ref());
-        kit.state.puzzle_day = taught.map_or_else(|| kit.today(), |of_row| of_row.day);
+/// The parameters of the dialog.
+#[derive(SystemParam)]
+pub(super) struct PuzzlesKit<'w, 's> {
+    core: Kit<'w, 's>,
+    shelf: LibraryAccess<'w>,
+    progress: Res<'w, LessonProgress>,
+    lesson: Res<'w, CurrentLesson>,
+    lessons: MessageWriter<'w, LessonRequest>,
+    wall_clock: Res<'w, WallClock>,
+    /// The day whose puzzles are shown, in days since 1970-01-01.
+    day: Local<'s, u32>,
+}
+
+extend_kit!(PuzzlesKit);
+
+impl PuzzlesKit<'_, '_> {
+    /// Today's date in days since 1970-01-01.
+    fn today(&self) -> u32 {
+        lessons::today(&self.wall_clock)
     }
-    dialog(ctx, kit, "puzzles", WIDTH, |ui, kit| {
+}
+
+pub(super) fn show(mut kit: PuzzlesKit) {
+    let Some(ctx) = kit.ctx() else { return };
+    if kit.dialogs.opens {
+        let taught = kit.lesson.0.as_ref().and_then(|taught| taught.puzzle.as_ref());
+        *kit.day = taught.map_or_else(|| kit.today(), |of_row| of_row.day);
+    }
+    dialog(&ctx, &mut kit, "puzzles", WIDTH, |ui, kit| {
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
-        if library::is_open(ui, kit) {
+        if is_open(ui, &mut kit.core, &mut kit.shelf) {
             head(ui, kit);
-            dialog_scroll_area(kit.state.dialog_opens).show(ui, |ui| rows(ui, kit));
+            dialog_scroll_area(kit.dialogs.opens).show(ui, |ui| rows(ui, kit));
         }
     });
 }
 
-fn open(kit: &mut Kit, place: usize) {
-    let day = kit.state.puzzle_day;
-    kit.state.dialog = None;
-    kit.request_lesson(LessonRequest::Puzzle { day, place });
+fn open(kit: &mut PuzzlesKit, place: usize) {
+    let day = *kit.day;
+    kit.dialogs.open = None;
+    kit.core.send(&mut kit.lessons, LessonRequest::Puzzle { day, place });
 }
 
 /// Shows the progress, the button to the next puzzle, and the buttons to other days.
-fn head(ui: &mut Ui, kit: &mut Kit) {
-    let (day, today) = (kit.state.puzzle_day, kit.today());
+fn head(ui: &mut Ui, kit: &mut PuzzlesKit) {
+    let (day, today) = (*kit.day, kit.today());
     let solved = kit.progress.puzzles().solved(day);
     let (streak, longest) = (kit.progress.puzzles().streak(today), kit.progress.puzzles().longest_streak());
     let count = kit.texts.with("puzzles-solved", &[("solved", solved.count().into()), ("all", PUZZLES_PER_DAY.into())]);
@@ -67,17 +94,17 @@ fn head(ui: &mut Ui, kit: &mut Kit) {
     days(ui, kit, day, today);
 }
 
-fn days(ui: &mut Ui, kit: &mut Kit, day: u32, today: u32) {
+fn days(ui: &mut Ui, kit: &mut PuzzlesKit, day: u32, today: u32) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
     let mut places = columns(place, 2, GAP);
     let before = PushButton::new(kit.text("puzzles-before")).icon("prev").style(ButtonStyle::Quiet).enabled(day > 0);
     if before.place(ui, &kit.icons, places.next().unwrap_or(place)).clicked() {
-        kit.state.puzzle_day = day.saturating_sub(1);
+        *kit.day = day.saturating_sub(1);
     }
     let after = kit.text(if day + 1 == today { "puzzles-today" } else { "puzzles-after" });
     let after = PushButton::new(after).icon("next").style(ButtonStyle::Quiet).enabled(day < today);
     if after.place(ui, &kit.icons, places.next().unwrap_or(place)).clicked() {
-        kit.state.puzzle_day = day + 1;
+        *kit.day = day + 1;
     }
     if day < today {
         let text = kit.texts.with("puzzles-days-ago", &[("days", (today - day).into())]);
@@ -85,11 +112,11 @@ fn days(ui: &mut Ui, kit: &mut Kit, day: u32, today: u32) {
     }
 }
 
-fn rows(ui: &mut Ui, kit: &mut Kit) {
+fn rows(ui: &mut Ui, kit: &mut PuzzlesKit) {
     ui.spacing_mut().item_spacing.y = 2.0;
-    let day = kit.state.puzzle_day;
+    let day = *kit.day;
     let solved = kit.progress.puzzles().solved(day);
-    let row: Vec<Puzzle> = kit.library.puzzles().daily_puzzles(day).into_iter().cloned().collect();
+    let row: Vec<Puzzle> = kit.shelf.library.puzzles().daily_puzzles(day).into_iter().cloned().collect();
     for (place, puzzle) in row.iter().enumerate() {
         let values = [
             ("number", (place + 1).into()),

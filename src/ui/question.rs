@@ -9,12 +9,12 @@ use super::theme;
 const WIDTH: f32 = 392.0;
 
 /// Shows the dialog. `title_key` is its title's text key and its egui id; `answers` adds the buttons.
-pub(super) fn question(
+pub(super) fn question<'w, 's, K: AsMut<Kit<'w, 's>>>(
     ctx: &Context,
-    kit: &mut Kit,
+    kit: &mut K,
     title_key: &'static str,
     sentence: String,
-    answers: impl FnOnce(&mut Ui, &mut Kit),
+    answers: impl FnOnce(&mut Ui, &mut K),
 ) {
     dialog(ctx, kit, title_key, WIDTH, |ui, kit| {
         ui.add(Label::new(RichText::new(sentence).font(theme::body(16.0))).wrap());

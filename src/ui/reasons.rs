@@ -1,17 +1,12 @@
 //! Sentences for reasons: how a game ended and by which rule, why a move or a request was refused, and the
 //! announcements of game events.
 
-use rules_core::{Bitboard, Color as Side, Duty, Ending, Game, GameEvent, IllegalMove, Refusal, Square};
+use rules_core::{Color as Side, Duty, Ending, Game, GameEvent, IllegalMove, Refusal};
 
+use super::illegal_move::{illegal, squares};
 use super::{text_errors, words};
 use crate::i18n::Texts;
 use crate::session::{Player, Rejection, Session};
-
-/// Lists squares for a sentence.
-pub(super) fn squares(set: Bitboard) -> String {
-    let names: Vec<String> = set.into_iter().map(|square| square.to_string()).collect();
-    names.join(", ")
-}
 
 /// Returns how the game on the table ended, as a sentence for its players.
 pub(super) fn ending_for_players(texts: &Texts, session: &Session, how: Ending) -> String {
@@ -146,37 +141,6 @@ pub(super) fn bound(texts: &Texts, duty: Duty) -> String {
             &[("from", from.to_string().into()), ("captured", captured.to_string().into())],
         ),
         Duty::Castle { .. } => texts.get("bound-castle"),
-    }
-}
-
-/// Returns why a move is illegal.
-pub(super) fn illegal(texts: &Texts, reason: IllegalMove) -> String {
-    let at = |key, square: Square| texts.with(key, &[("square", square.to_string().into())]);
-    match reason {
-        IllegalMove::NoPiece(square) => at("illegal-no-man", square),
-        IllegalMove::OpponentsPiece(square) => at("illegal-opponents-man", square),
-        IllegalMove::OwnPiece(square) => at("illegal-own-man", square),
-        IllegalMove::KingCapture(_) => texts.get("illegal-king-captured"),
-        IllegalMove::WrongMovement { kind, .. } => texts.with("illegal-not-its-way", &[("man", kind.name().into())]),
-        IllegalMove::Blocked(square) => at("illegal-blocked", square),
-        IllegalMove::NothingToCapture(square) => at("illegal-nothing-to-capture", square),
-        IllegalMove::EnPassantExpired(square) => at("illegal-en-passant-over", square),
-        IllegalMove::KingIntoAttack { to, attacker } => texts.with(
-            "illegal-king-into-attack",
-            &[("to", to.to_string().into()), ("attacker", attacker.to_string().into())],
-        ),
-        IllegalMove::CheckNotAnswered(square) => at("illegal-check-stands", square),
-        IllegalMove::DoubleCheck(..) => texts.get("illegal-double-check"),
-        IllegalMove::Pinned(square) => at("illegal-pinned", square),
-        IllegalMove::CastlingRightLost => texts.get("illegal-castling-lost"),
-        IllegalMove::CastlingBlocked(square) => at("illegal-castling-blocked", square),
-        IllegalMove::CastlingInCheck(_) => texts.get("illegal-castling-in-check"),
-        IllegalMove::CastlingThroughAttack { square, attacker } => texts.with(
-            "illegal-castling-through-attack",
-            &[("square", square.to_string().into()), ("attacker", attacker.to_string().into())],
-        ),
-        IllegalMove::PromotionMissing(_) => texts.get("illegal-promotion"),
-        IllegalMove::NoSuchPromotion(kind) => texts.with("illegal-no-such-promotion", &[("man", kind.name().into())]),
     }
 }
 

@@ -1,78 +1,47 @@
-//! The replacement of an unfinished game by a new one or one from a file. The unfinished game is saved and a toast says
-//! so; only if it couldn't be saved, a dialog asks first.
+//! The question whether a new game may replace an unfinished one that couldn't be saved.
 
-use bevy_egui::egui::Context;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 
-use super::kit::Kit;
-use super::panel_state::Dialog;
+use super::game_starter::GameStarter;
+use super::kit::{Kit, extend_kit};
 use super::question::question;
+use super::theme;
 use super::widgets::{ButtonStyle, PushButton};
-use super::{theme, words};
 use crate::files::FileRequest;
-use crate::session::{Request, SessionPhase, Unsaved};
+use crate::session::Request;
 
-/// Starts a game with this request. Asks first if that would lose a game that couldn't be saved.
-pub(super) fn start_game(kit: &mut Kit, request: Request) {
-    if *kit.unsaved == Unsaved::Game {
-        kit.state.replacing = Some(request);
-        kit.state.dialog = Some(Dialog::Replace);
-        return;
-    }
-    if needs_notice(kit) {
-        let message = describe_game(kit, if kit.is_saved() { "replace-kept" } else { "replace-kept-here" });
-        kit.show_toast(message);
-    }
-    send_request(kit, request);
+/// The parameters of the question.
+#[derive(SystemParam)]
+pub(super) struct ReplaceKit<'w, 's> {
+    core: Kit<'w, 's>,
+    starter: GameStarter<'w>,
+    files: MessageWriter<'w, FileRequest>,
 }
 
-fn send_request(kit: &mut Kit, request: Request) {
-    kit.state.dialog = None;
-    kit.request(request);
-}
-
-/// Returns true if a move has been made in the unfinished game and it isn't a demo game, which the computer plays
-/// against itself.
-fn needs_notice(kit: &Kit) -> bool {
-    let (game, setup) = match &kit.saved.resumable {
-        _ if kit.session.is_on() && !kit.session.is_lesson() => (kit.session.game(), kit.session.setup()),
-        Some(found) => (&found.game.game, &found.game.setup),
-        None => return false,
-    };
-    !game.plies().is_empty() && !setup.demo
-}
-
-/// Returns a sentence about the game on the table, or else about the saved game.
-fn describe_game(kit: &Kit, key: &str) -> String {
-    let (game, players, setup) = match &kit.saved.resumable {
-        Some(found) if kit.session.phase() != SessionPhase::Playing || kit.session.is_lesson() => {
-            (&found.game.game, found.game.players, &found.game.setup)
-        }
-        _ => (kit.session.game(), kit.session.players(), kit.session.setup()),
-    };
-    let who = words::company(&kit.texts, players, setup);
-    kit.texts.with(key, &[("who", who.into()), ("number", game.position().fullmove_number().into())])
-}
+extend_kit!(ReplaceKit);
 
 /// Shows the question.
-pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    let Some(request) = kit.state.replacing.clone() else {
-        kit.state.dialog = None;
+pub(super) fn show(mut kit: ReplaceKit) {
+    let Some(ctx) = kit.ctx() else { return };
+    let Some(request) = kit.starter.pending.0.clone() else {
+        kit.dialogs.open = None;
         return;
     };
     let on = if matches!(request, Request::Open(_)) { "replace-open" } else { "replace-start" };
-    let sentence = describe_game(kit, "replace-lost");
-    question(ctx, kit, "new-game", sentence, |ui, kit| {
+    let sentence = kit.starter.describe_game(&kit, "replace-lost");
+    question(&ctx, &mut kit, "new-game", sentence, |ui, kit| {
         let outlined = |key, icon| PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Outlined).left();
         let [start, save, copy] =
             [(on, "plus"), ("save-as", "save"), ("copy-pgn", "copy")].map(|(key, icon)| outlined(key, icon));
         if start.wide(ui, &kit.icons, 52.0).clicked() {
-            send_request(kit, request);
+            kit.starter.start_at_once(&mut kit.core, request);
         }
         if save.wide(ui, &kit.icons, 52.0).clicked() {
-            kit.request_file(FileRequest::SaveUnsaved);
+            kit.files.write(FileRequest::SaveUnsaved);
         }
         if copy.wide(ui, &kit.icons, 52.0).clicked() {
-            ctx.copy_text(kit.unsaved_text());
+            ctx.copy_text(kit.starter.storage.unsaved_text());
             let message = kit.text("copied-pgn");
             kit.show_toast(message);
         }
@@ -94,10 +63,10 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
 }
 
 /// Goes back to the unfinished game, on the table or in storage.
-fn back_to_game(kit: &mut Kit) {
-    kit.state.dialog = None;
+fn back_to_game(kit: &mut ReplaceKit) {
+    kit.dialogs.open = None;
     let has_game = kit.session.is_on() && !kit.session.is_lesson();
-    if !has_game && kit.saved.resumable.is_some() {
-        kit.resume();
+    if !has_game && kit.starter.storage.saved.resumable.is_some() {
+        kit.starter.resume();
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
-use super::panel_state::PanelState;
+use super::frame_state::FrameState;
 use crate::options::Options;
 use crate::viewport::MainViewport;
 
@@ -20,13 +20,13 @@ pub(super) fn update_scale(
     options: Res<Options>,
     camera: Single<&Camera, With<MainViewport>>,
     mut contexts: EguiContexts,
-    mut state: ResMut<PanelState>,
+    mut frame: ResMut<FrameState>,
     mut of_window: Local<Option<f32>>,
 ) {
     let Some(size) = camera.logical_target_size() else { return };
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    state.scale = ctx.zoom_factor();
-    let own = if options.kiosk { 1.0 } else { state.scale / of_window.unwrap_or(1.0) };
+    frame.scale = ctx.zoom_factor();
+    let own = if options.kiosk { 1.0 } else { frame.scale / of_window.unwrap_or(1.0) };
     let wanted = if options.kiosk { kiosk_scale(size) } else { desktop_scale(size) };
     // It is only set when it changes, because rounding would make it drift.
     if options.kiosk || *of_window != Some(wanted) {

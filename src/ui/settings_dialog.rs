@@ -1,47 +1,62 @@
 //! The settings dialog. Changes take effect at once, and the table beside the dialog shows them.
 
-use bevy_egui::egui::{
-    Align, Context, Layout as Flow, Rect, RichText, Slider, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2,
-};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{Align, Layout as Flow, Rect, RichText, Slider, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2};
 use rules_core::Letters;
 
-use super::kit::Kit;
-use super::new_game::{area_beside_dialog, heading, title};
+use super::dialog::title;
+use super::kit::{Kit, extend_kit};
 use super::panel::{dialog_scroll_area, panel};
 use super::theme::{self, LINE, SECONDARY_TEXT};
-use super::widgets::{ButtonStyle, Choice, PushButton, named, segmented, switch};
-use crate::appearance::NamedOption;
+use super::widgets::{ButtonStyle, Choice, PushButton, heading, named, segmented, switch};
+use crate::appearance::{NamedOption, Palette};
 use crate::input::{Action, focus};
 use crate::motion::Tempo;
-use crate::platform::{FullScreen, HAS_WINDOW};
+use crate::platform::{FullScreen, HAS_WINDOW, SecondWindow, ShowLicences};
 use crate::settings::Language;
-use crate::settings::{AnimationSpeed, Settings, TwoPlayerView};
+use crate::settings::{AnimationSpeed, ChangeSettings, Settings, TwoPlayerView};
 
 const WIDTH: f32 = 640.0;
 const DONE: f32 = 48.0;
 /// Maximum length of a name, in characters.
 const LONGEST_NAME: usize = 60;
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    let layout = kit.state.layout;
-    kit.state.free = area_beside_dialog(kit, WIDTH);
+/// The parameters of the dialog.
+#[derive(SystemParam)]
+pub(super) struct SettingsKit<'w, 's> {
+    core: Kit<'w, 's>,
+    palette: Res<'w, Palette>,
+    tempo: Res<'w, Tempo>,
+    full_screen: Res<'w, FullScreen>,
+    second_window: Res<'w, SecondWindow>,
+    settings_changes: MessageWriter<'w, ChangeSettings>,
+    licences: MessageWriter<'w, ShowLicences>,
+}
+
+extend_kit!(SettingsKit);
+
+pub(super) fn show(mut kit: SettingsKit) {
+    let Some(ctx) = kit.ctx() else { return };
+    let layout = kit.frame.layout;
+    kit.frame.free = kit.frame.beside_dialog(WIDTH);
     let margin = if layout.is_narrow() { 16 } else { 28 };
     let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
-    panel(ctx, "settings", layout.dialog(WIDTH), frame, |ui| {
+    panel(&ctx, "settings", layout.dialog(WIDTH), frame, |ui| {
         let whole = ui.max_rect();
-        title(ui, kit, "settings");
+        title(ui, &mut kit, "settings");
         let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), whole.max - vec2(0.0, DONE + 12.0));
         let mut settings = kit.settings.clone();
-        let windows = WindowSwitches::of(kit);
+        let windows = WindowSwitches::of(&kit);
         let mut wanted = windows;
         ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
-            dialog_scroll_area(kit.state.dialog_opens).show(ui, |ui| {
-                rows(ui, kit, &mut settings, &mut wanted);
-                about(ui, kit);
+            dialog_scroll_area(kit.dialogs.opens).show(ui, |ui| {
+                rows(ui, &kit, &mut settings, &mut wanted);
+                about(ui, &mut kit);
             });
         });
         if settings != *kit.settings {
-            kit.change_settings(settings);
+            kit.core.send(&mut kit.settings_changes, ChangeSettings(settings));
         }
         if wanted.full_screen != windows.full_screen {
             kit.send_action(Action::FullScreen);
@@ -56,7 +71,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
             .place(ui, &kit.icons, done)
             .clicked()
         {
-            kit.state.dialog = None;
+            kit.dialogs.open = None;
         }
     });
 }
@@ -69,12 +84,12 @@ struct WindowSwitches {
 }
 
 impl WindowSwitches {
-    fn of(kit: &Kit) -> Self {
+    fn of(kit: &SettingsKit) -> Self {
         Self { full_screen: *kit.full_screen == FullScreen::On, spectators: kit.second_window.0.is_some() }
     }
 }
 
-fn rows(ui: &mut Ui, kit: &Kit, settings: &mut Settings, windows: &mut WindowSwitches) {
+fn rows(ui: &mut Ui, kit: &SettingsKit, settings: &mut Settings, windows: &mut WindowSwitches) {
     table(ui, kit, settings);
     heading(ui, kit.text("settings-seeing"));
     if *kit.full_screen != FullScreen::Never {
@@ -104,7 +119,7 @@ fn rows(ui: &mut Ui, kit: &Kit, settings: &mut Settings, windows: &mut WindowSwi
     name(ui, kit, ("settings-second-name", Some("settings-second-name-about")), &mut settings.second_name);
 }
 
-fn about(ui: &mut Ui, kit: &mut Kit) {
+fn about(ui: &mut Ui, kit: &mut SettingsKit) {
     heading(ui, kit.text("settings-about"));
     let version = kit.texts.with("settings-version", &[("version", env!("CARGO_PKG_VERSION").into())]);
     ui.label(version);
@@ -112,7 +127,7 @@ fn about(ui: &mut Ui, kit: &mut Kit) {
     if HAS_WINDOW {
         ui.label(RichText::new(kit.text("settings-licences-file")).font(theme::body(13.0)).color(SECONDARY_TEXT));
     } else if wide_button(ui, kit, "settings-licences") {
-        kit.show_licences();
+        kit.core.send(&mut kit.licences, ShowLicences);
     }
 }
 
@@ -128,7 +143,7 @@ fn table(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
     choice(ui, kit, ("settings-hand", None), &mut settings.hand, &all_of(kit, "hand"));
 }
 
-fn seeing(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
+fn seeing(ui: &mut Ui, kit: &SettingsKit, settings: &mut Settings) {
     let holds = kit.text(&format!("look-palette-{}", kit.palette.name()));
     let system = kit.texts.with("settings-palette-system", &[("palette", holds.into())]);
     let system = if settings.palette.is_none() { system } else { kit.text("settings-follow-system") };
@@ -146,7 +161,7 @@ fn seeing(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
     choice(ui, kit, ("settings-quality", Some("settings-quality-about")), &mut settings.quality, &qualities);
 }
 
-fn moving(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
+fn moving(ui: &mut Ui, kit: &SettingsKit, settings: &mut Settings) {
     let speeds = [
         Choice::new(AnimationSpeed::Calm, kit.text("settings-motion-calm")),
         Choice::new(AnimationSpeed::Quick, kit.text("settings-motion-quick")),
@@ -252,7 +267,7 @@ pub(super) fn row(ui: &mut Ui, kit: &Kit, (key, about): (&str, Option<&str>), co
             ui.label(RichText::new(kit.text(about)).font(theme::body(13.0)).color(SECONDARY_TEXT));
         }
     };
-    if kit.state.layout.is_narrow() {
+    if kit.frame.layout.is_narrow() {
         ui.vertical(words);
         control(ui);
     } else {

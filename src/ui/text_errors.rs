@@ -4,7 +4,7 @@ use rules_core::pgn::{PgnError, PgnErrorKind};
 use rules_core::{Color as Side, FenError, IllegalMove, MoveTextError, SetupError};
 
 use super::draft::{PastedGame, PastedGameError};
-use super::reasons::{illegal, squares};
+use super::illegal_move::{illegal, squares};
 use super::words::side_word;
 use crate::i18n::Texts;
 use crate::session::saved::ReadError;

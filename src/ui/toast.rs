@@ -1,21 +1,24 @@
 //! Toasts at the foot of the board: refusals, announcements and storage errors.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Area, Context, CornerRadius, Id, Order, Rect, Response, Stroke, StrokeKind, vec2};
 use rules_core::{GameEvent, Rule};
 
-use super::kit::Kit;
+use super::kit::{Kit, extend_kit};
 use super::layout::{ACTIONS, LayoutClass};
-use super::panel_state::{Toast, ToastEnd};
 use super::photo::no_photo_key;
 use super::play::no_hint_key;
-use super::rules::{self, RULE_WIDTH};
+use super::rules::{self, RULE_WIDTH, RuleBookState};
 use super::theme::{self, GAP, LIT, ON_LIT};
+use super::toast_state::{Toast, ToastEnd};
 use super::{reasons, turn_notice};
 use crate::hint::HintRefusal;
 use crate::photo::PhotoRefusal;
 use crate::session::{Outcome, SessionPhase};
+use crate::shown::LastRefusal;
 use crate::storage::Notice;
+use crate::viewport::{Main, PhotoMode};
 
 /// Seconds that a notice is shown. It is longer than for other messages, because it may be about lost data.
 const NOTICE_SECONDS: f64 = 10.0;
@@ -38,7 +41,7 @@ pub(super) fn collect_messages(
                 (reasons::refusal(&kit.texts, refused, &kit.session), refused.rule())
             }
             // On wider screens the status pill shows it.
-            Outcome::Game(GameEvent::CheckAnnounced(_)) if !kit.state.layout.is_narrow() => continue,
+            Outcome::Game(GameEvent::CheckAnnounced(_)) if !kit.frame.layout.is_narrow() => continue,
             Outcome::Game(event) => match reasons::announcement(&kit.texts, event, &kit.session) {
                 Some(text) => (text, event.rule()),
                 None => continue,
@@ -60,8 +63,8 @@ pub(super) fn collect_messages(
     }
     for notice in notices.read() {
         let said = kit.texts.with(notice.key, &[("detail", notice.detail.clone().into())]);
-        if kit.state.notices.iter().all(|(waiting, _)| *waiting != said) {
-            kit.state.notices.push_back((said, None));
+        if kit.toasts.notices.iter().all(|(waiting, _)| *waiting != said) {
+            kit.toasts.notices.push_back((said, None));
         }
     }
 }
@@ -74,8 +77,19 @@ fn say_once(all_said: &mut Vec<String>, said: String) {
     }
 }
 
+/// The parameters of the toast.
+#[derive(SystemParam)]
+pub(super) struct ToastKit<'w, 's> {
+    core: Kit<'w, 's>,
+    last_refusal: Res<'w, LastRefusal>,
+    photo_mode: Main<'w, 's, PhotoMode>,
+    book: ResMut<'w, RuleBookState>,
+}
+
+extend_kit!(ToastKit);
+
 /// Shows the current message with the button to its rule. The rest of it lets presses through.
-pub(super) fn show(mut kit: Kit) {
+pub(super) fn show(mut kit: ToastKit) {
     let Some(ctx) = kit.ctx() else { return };
     let Some((text, rule)) = said(&ctx, &mut kit) else { return };
     let free = place(&kit);
@@ -105,25 +119,25 @@ pub(super) fn show(mut kit: Kit) {
 
 /// Returns the area at whose foot the toast lies: the free area, or in a low window the score sheet, because the toast
 /// would hide the nearest rank.
-fn place(kit: &Kit) -> Rect {
-    let layout = kit.state.layout;
+fn place(kit: &ToastKit) -> Rect {
+    let layout = kit.frame.layout;
     let has_sheet =
-        kit.state.dialog.is_none() && !kit.photo_mode.is_on() && kit.session.phase() == SessionPhase::Playing;
+        kit.dialogs.open.is_none() && !kit.photo_mode.is_on() && kit.session.phase() == SessionPhase::Playing;
     if layout.class != LayoutClass::Medium || !has_sheet || kit.session.is_lesson() {
-        return kit.state.free;
+        return kit.frame.free;
     }
     let column = layout.column();
     column.with_max_y(column.bottom() - ACTIONS - GAP)
 }
 
-fn rule_button(ctx: &Context, kit: &mut Kit, rule: Rule, place: Rect) {
+fn rule_button(ctx: &Context, kit: &mut ToastKit, rule: Rule, place: Rect) {
     let area = Area::new(Id::new("toast-rule")).order(Order::Tooltip).fade_in(false);
     area.fixed_pos(place.min).default_size(place.size()).show(ctx, |ui| {
         let response = rules::rule_button(kit, rule).place(ui, &kit.icons, place);
         if response.clicked() {
-            rules::open(kit, Some(rule));
-            kit.state.toast = None;
-        } else if let Some(toast) = &mut kit.state.toast {
+            rules::open(&mut kit.core, &mut kit.book, Some(rule));
+            kit.toasts.current = None;
+        } else if let Some(toast) = &mut kit.toasts.current {
             toast.button = Some(response.id);
         }
     });
@@ -137,8 +151,8 @@ fn is_used(ctx: &Context, button: Id) -> bool {
 
 /// Returns the current message and its rule. The toast comes first, then the notices one after another, and on a phone,
 /// which has no pill over the board, the notice that holds until the next move.
-fn said(ctx: &Context, kit: &mut Kit) -> Option<(String, Option<Rule>)> {
-    if let Some(Toast { text, rule, end, button }) = kit.state.toast.clone() {
+fn said(ctx: &Context, kit: &mut ToastKit) -> Option<(String, Option<Rule>)> {
+    if let Some(Toast { text, rule, end, button }) = kit.toasts.current.clone() {
         let still = match end {
             ToastEnd::At(time) => kit.is_before(time),
             // A press on the toast's own button would also end the refusal.
@@ -147,21 +161,21 @@ fn said(ctx: &Context, kit: &mut Kit) -> Option<(String, Option<Rule>)> {
         if still {
             return Some((text, rule));
         }
-        kit.state.toast = None;
+        kit.toasts.current = None;
         // A frame for the pill's rule button, which is shown again.
         kit.request_frame();
     }
     let now = kit.now();
     // In kiosk mode notices are only for the operator.
     let are_read = kit.kiosk.as_ref().is_none_or(|kiosk| kiosk.is_operator_page_open());
-    while are_read && let Some((text, until)) = kit.state.notices.front_mut() {
+    while are_read && let Some((text, until)) = kit.toasts.notices.front_mut() {
         let (text, until) = (text.clone(), *until.get_or_insert(now + NOTICE_SECONDS));
         if kit.is_before(until) {
             return Some((text, None));
         }
-        kit.state.notices.pop_front();
+        kit.toasts.notices.pop_front();
     }
-    let plays = kit.state.layout.is_narrow() && kit.state.dialog.is_none() && !kit.photo_mode.is_on();
+    let plays = kit.frame.layout.is_narrow() && kit.dialogs.open.is_none() && !kit.photo_mode.is_on();
     let notice = plays.then(|| turn_notice::text(&kit.texts, &kit.session)).flatten()?;
     Some((notice, turn_notice::rule(&kit.session)))
 }
@@ -177,7 +191,7 @@ mod tests {
     use core::time::Duration;
 
     fn said_now(app: &mut App) -> String {
-        let said = |mut kit: Kit| said(&Context::default(), &mut kit);
+        let said = |mut kit: ToastKit| said(&Context::default(), &mut kit);
         app.world_mut().run_system_once(said).expect("a kit").map(|(text, _)| text).unwrap_or_default()
     }
 

@@ -3,10 +3,9 @@
 use engine::Level;
 use rules_core::Color as Side;
 
-use super::turn_notice;
 use crate::i18n::Texts;
 pub(super) use crate::session::names::{in_saved_game, level as level_name, machine, player};
-use crate::session::{ClockChoice, GameSetup, Players, Session};
+use crate::session::{ClockChoice, GameSetup, Players};
 
 /// Returns the word by which texts select a side.
 pub(super) fn side_word(side: Side) -> &'static str {
@@ -44,27 +43,6 @@ pub(super) fn company(texts: &Texts, players: Players, setup: &GameSetup) -> Str
 pub(super) fn sources<'n>(texts: &Texts, numbers: impl IntoIterator<Item = &'n str>) -> Option<String> {
     let named: Vec<String> = numbers.into_iter().map(|number| texts.get(&format!("rules-from-{number}"))).collect();
     (!named.is_empty()).then(|| texts.with("rules-from", &[("texts", named.join(", ").into())]))
-}
-
-/// Returns the text of the status pill.
-pub(super) fn status(texts: &Texts, session: &Session) -> String {
-    let game = session.game();
-    let turn = game.turn();
-    if game.ending().is_some() {
-        return texts.get("status-over");
-    }
-    let whose = match (machine(texts, session.players().of(turn), session.setup()), turn) {
-        (Some(name), _) if session.opponent_failure().is_some() => {
-            texts.with("status-trouble", &[("name", name.into())])
-        }
-        (Some(name), _) => texts.with("status-thinking", &[("name", name.into())]),
-        (None, Side::White) if session.players().are_both_people() => texts.get("status-white"),
-        (None, Side::Black) if session.players().are_both_people() => texts.get("status-black"),
-        (None, Side::White) => texts.get("status-you-white"),
-        (None, Side::Black) => texts.get("status-you-black"),
-    };
-    let whose = turn_notice::text(texts, session).unwrap_or(whose);
-    if game.is_check_announced() { format!("{} {whose}", texts.get("status-check")) } else { whose }
 }
 
 #[cfg(test)]

@@ -194,8 +194,24 @@ fn no_modules_import_each_other() {
 }
 
 /// Resources and components that panels may change: their own state, and what they publish about themselves.
-const PANEL_WRITES: [&str; 8] =
-    ["PanelState", "Icons", "TabPosition", "FreeArea", "Motion", "PanelFocus", "Assets<Image>", "EguiUserTextures"];
+const PANEL_WRITES: [&str; 16] = [
+    "DialogState",
+    "FrameState",
+    "ToastState",
+    "GameDraft",
+    "PendingReplacement",
+    "RuleBookState",
+    "ResignConfirmation",
+    "DoneConfirmation",
+    "OperatorPanelState",
+    "Icons",
+    "TabPosition",
+    "FreeArea",
+    "Motion",
+    "PanelFocus",
+    "Assets<Image>",
+    "EguiUserTextures",
+];
 
 /// Returns the types that a file's code may change: those in its `ResMut` and `MainMut`, without lifetimes.
 fn changed_types(text: &str) -> impl Iterator<Item = String> {

@@ -31,6 +31,7 @@ mod lessons;
 mod long_run;
 #[cfg(unix)]
 mod opponent;
+mod panel_files;
 mod pgn_import;
 mod photo;
 mod picking;

@@ -3,7 +3,8 @@
 
 use bevy_egui::egui::{Align2, Color32, Context, FontId, LayerId, RichText, Ui, pos2, vec2};
 
-use super::curtain;
+use super::cover::curtain;
+use super::kiosk_kit::KioskKit;
 use crate::kiosk::ExhibitCaption;
 use crate::ui::kit::Kit;
 use crate::ui::panel::front_panel;
@@ -14,7 +15,7 @@ const STORY_MARGIN: f32 = 16.0;
 const INVITATION_WIDTH: f32 = 390.0;
 const INVITATION_HEIGHT: f32 = 104.0;
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit) {
+pub(super) fn show(ctx: &Context, kit: &mut KioskKit) {
     curtain(ctx);
     let screen = ctx.content_rect();
     let is_upright = screen.width() < screen.height();
@@ -30,7 +31,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let size = vec2(if is_upright { whole } else { INVITATION_WIDTH.min(whole) }, INVITATION_HEIGHT);
     let invitation = Align2::RIGHT_BOTTOM.anchor_size(pos2(right, foot), size);
     // In a wide window the board may reach between the two panels.
-    kit.state.free = screen.with_max_y(if is_upright { invitation.top() } else { story.center().y });
+    kit.frame.free = screen.with_max_y(if is_upright { invitation.top() } else { story.center().y });
 
     if let Some(logo) = &kit.logo {
         logo.paint(&ctx.layer_painter(LayerId::background()), screen);

@@ -2,7 +2,8 @@
 
 use bevy_egui::egui::{Align2, Color32, Context, Frame, RichText, vec2};
 
-use super::{CURTAIN, centred_rect, shade};
+use super::cover::{CURTAIN, centred_rect, shade};
+use super::kiosk_kit::KioskKit;
 use crate::ui::kit::Kit;
 use crate::ui::panel::{front_panel, panel};
 use crate::ui::theme::{self, SECONDARY_TEXT, TEXT};
@@ -18,7 +19,7 @@ pub(super) fn dark(ctx: &Context, kit: &Kit) {
     });
 }
 
-pub(super) fn out_of_order(ctx: &Context, kit: &mut Kit) {
+pub(super) fn out_of_order(ctx: &Context, kit: &mut KioskKit) {
     shade(ctx);
     front_panel(
         ctx,

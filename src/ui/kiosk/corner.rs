@@ -6,7 +6,7 @@ use core::f32::consts::{FRAC_PI_2, TAU};
 use bevy_egui::egui::{Context, Id, LayerId, Order, Pos2, Rect, Stroke, Vec2, vec2};
 use kiosk::VisitEvent;
 
-use crate::ui::kit::Kit;
+use super::kiosk_kit::KioskKit;
 use crate::ui::theme::{BRASS, PANEL};
 
 /// Edge of the corner area, in points.
@@ -16,23 +16,23 @@ const SECONDS: f64 = 3.0;
 const HIDDEN_SECONDS: f64 = 0.4;
 const RADIUS: f32 = 22.0;
 
-pub(super) fn watch(ctx: &Context, kit: &mut Kit) {
+pub(super) fn watch(ctx: &Context, kit: &mut KioskKit) {
     let corner = Rect::from_min_max(Pos2::ZERO, ctx.content_rect().min + Vec2::splat(EDGE));
     let is_operator_open = kit.kiosk.as_ref().is_some_and(|kiosk| kiosk.is_operator_open());
     let has_way_in = kit.operator.as_ref().is_some_and(|operator| operator.has_pin());
     if !has_way_in || !is_held(ctx, corner) {
-        kit.state.operator.corner = None;
+        kit.state.corner = None;
         return;
     }
     // Each press opens the keypad at most once.
-    if is_operator_open || kit.state.operator.corner == Some(f64::INFINITY) {
+    if is_operator_open || kit.state.corner == Some(f64::INFINITY) {
         return;
     }
     let now = kit.now();
-    let since = *kit.state.operator.corner.get_or_insert(now);
+    let since = *kit.state.corner.get_or_insert(now);
     if now - since >= SECONDS {
-        kit.report_to_kiosk(VisitEvent::KeypadOpened);
-        kit.state.operator.corner = Some(f64::INFINITY);
+        kit.report(VisitEvent::KeypadOpened);
+        kit.state.corner = Some(f64::INFINITY);
     } else if now - since > HIDDEN_SECONDS {
         draw(ctx, ((now - since) / SECONDS) as f32);
     }

@@ -3,8 +3,8 @@
 use bevy_egui::egui::{Context, Rect, RichText};
 use kiosk::{KioskPhase, VisitEvent};
 
-use super::{centred_rect, shade};
-use crate::ui::kit::Kit;
+use super::cover::{centred_rect, shade};
+use super::kiosk_kit::KioskKit;
 use crate::ui::panel::front_panel;
 use crate::ui::theme::{self, BRASS, SECONDARY_TEXT};
 use crate::ui::widgets::{ButtonStyle, PushButton};
@@ -13,7 +13,7 @@ pub(super) const PLACE: &str = "event-asking";
 /// Height of the question with its margins.
 const HEAD: f32 = 204.0;
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit) {
+pub(super) fn show(ctx: &Context, kit: &mut KioskKit) {
     let Some(seconds) = kit.idle_countdown() else { return };
     shade(ctx);
     let mut answers = vec![("kiosk-here", VisitEvent::Touched)];
@@ -42,7 +42,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
             let top = foot.top() + index as f32 * step;
             let place = Rect::from_x_y_ranges(foot.x_range(), top..=top + theme::TOUCH_SIZE);
             if push.place(ui, &kit.icons, place).clicked() {
-                kit.report_to_kiosk(answer);
+                kit.report(answer);
             }
         }
     });

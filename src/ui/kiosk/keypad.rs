@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Stroke, Ui, pos2, vec2};
 
+use super::kiosk_kit::KioskKit;
 use super::pin_entry::{MAX_DIGITS, PinEntry, PinKey};
 use crate::kiosk::PinRejection;
 use crate::ui::kit::Kit;
@@ -31,7 +32,7 @@ const KEYS: [PinKey; 12] = [
 ];
 
 /// Shows the keypad in `place`.
-pub(super) fn show(ui: &mut Ui, kit: &mut Kit, entry: &mut PinEntry, place: Rect) {
+pub(super) fn show(ui: &mut Ui, kit: &mut KioskKit, entry: &mut PinEntry, place: Rect) {
     let locked =
         kit.pin_locked_for().filter(|_| !kit.kiosk.as_ref().is_some_and(|kiosk| kiosk.is_operator_page_open()));
     let may_press = locked.is_none() && !entry.is_waiting();
@@ -73,7 +74,7 @@ fn button(kit: &Kit, key: PinKey) -> PushButton {
 }
 
 /// Returns the error text above the keys, if there is one.
-fn said(kit: &mut Kit, entry: &PinEntry, locked: Option<u32>) -> Option<String> {
+fn said(kit: &mut KioskKit, entry: &PinEntry, locked: Option<u32>) -> Option<String> {
     if let Some(seconds) = locked {
         let next = kit.now().floor() + 1.0;
         kit.is_before(next);
@@ -105,12 +106,12 @@ fn dots(ui: &Ui, count: usize, centre: Pos2) {
 }
 
 /// Reads digits and Enter from the keyboard. Enter is left to a button that has keyboard focus.
-fn typed(kit: &mut Kit, entry: &mut PinEntry) {
-    for digit in core::mem::take(&mut kit.state.digits) {
+fn typed(kit: &mut KioskKit, entry: &mut PinEntry) {
+    for digit in core::mem::take(&mut kit.frame.digits) {
         entry.press(PinKey::Digit(digit));
         kit.request_frame();
     }
-    if kit.state.entered {
+    if kit.frame.entered {
         entry.press(PinKey::Enter);
         kit.request_frame();
     }

@@ -3,19 +3,19 @@
 use bevy_egui::egui::Ui;
 use kiosk::{MAX_NAME_LENGTH, MAX_PAGE_LENGTH, NumericSetting, Programme, ProgrammeFault};
 
+use super::kiosk_kit::KioskKit;
 use super::number_field::{Number, PERCENT, number};
-use super::operator::button;
-use super::operator_state::{ConfirmedAction, OperatorFields, confirm, is_confirming};
+use super::operator_state::{ConfirmedAction, OperatorFields};
+use super::page_button::button;
 use super::pin_entry::{PinEntry, PinPurpose};
 use super::times::{field, hours};
 use crate::platform::HAS_WINDOW;
 use crate::ui::kit::Kit;
-use crate::ui::new_game::heading;
 use crate::ui::settings_dialog::on_off;
-use crate::ui::widgets::{ButtonStyle, PushButton};
+use crate::ui::widgets::{ButtonStyle, PushButton, heading};
 
-pub(super) fn show(ui: &mut Ui, kit: &mut Kit, programme: &mut Programme) {
-    let mut fields = kit.state.operator.fields.take().unwrap_or_else(|| OperatorFields::of(programme));
+pub(super) fn show(ui: &mut Ui, kit: &mut KioskKit, programme: &mut Programme) {
+    let mut fields = kit.state.fields.take().unwrap_or_else(|| OperatorFields::of(programme));
     on_off(ui, kit, ("kiosk-out-of-order", Some("kiosk-out-of-order-about")), &mut programme.out_of_order);
     heading(ui, kit.text("kiosk-event"));
     let usual = Programme::default();
@@ -34,7 +34,7 @@ pub(super) fn show(ui: &mut Ui, kit: &mut Kit, programme: &mut Programme) {
     let words = ("kiosk-quiet-hours", "kiosk-quiet-hours-about");
     hours(ui, kit, words, &mut fields.quiet_hours, &mut volume.quiet_hours);
     loudness(ui, kit, ("kiosk-quiet-volume", NumericSetting::QuietVolume), &mut volume.quiet);
-    kit.state.operator.fields = Some(fields);
+    kit.state.fields = Some(fields);
     ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| pin_and_quit_buttons(ui, kit));
 }
@@ -64,21 +64,21 @@ fn loudness(ui: &mut Ui, kit: &Kit, (key, setting): (&'static str, NumericSettin
     *percent = u8::try_from(value).unwrap_or(*percent);
 }
 
-fn pin_and_quit_buttons(ui: &mut Ui, kit: &mut Kit) {
+fn pin_and_quit_buttons(ui: &mut Ui, kit: &mut KioskKit) {
     let push = PushButton::new(kit.text("kiosk-pin-change")).style(ButtonStyle::Outlined);
     if button(ui, kit, push) {
-        kit.state.operator.pin = Some(PinEntry::new(PinPurpose::Change));
+        kit.state.pin = Some(PinEntry::new(PinPurpose::Change));
         kit.request_frame();
     }
     if !HAS_WINDOW {
         return;
     }
-    let is_sure = is_confirming(kit, ConfirmedAction::End);
+    let is_sure = kit.is_confirming(ConfirmedAction::End);
     let (key, style) =
         if is_sure { ("kiosk-end-sure", ButtonStyle::Confirm) } else { ("kiosk-end", ButtonStyle::Danger) };
     let push = PushButton::new(kit.text(key)).icon("quit").style(style);
-    if button(ui, kit, push) && confirm(kit, ConfirmedAction::End) {
-        kit.quit_anyway();
+    if button(ui, kit, push) && kit.confirm(ConfirmedAction::End) {
+        kit.quit();
     }
 }
 

@@ -1,15 +1,16 @@
 //! The operator's panels over everything else: the keypad, and after the PIN the page. Every change takes effect at
 //! once, so nothing is lost when the page closes by itself.
 
-use bevy_egui::egui::{Color32, Context, Frame, Id, LayerId, Order, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Color32, Context, Frame, Id, LayerId, Order, Rect, Ui, UiBuilder, pos2, vec2};
 use kiosk::{Programme, VisitEvent};
 
+use super::cover::centred_rect;
+use super::kiosk_kit::KioskKit;
 use super::operator_state::OperatorPanelState;
 use super::pin_entry::{PinEntry, PinProgress, PinPurpose};
-use super::{centred_rect, keypad, machine, playing, times, today};
+use super::{keypad, machine, playing, times, today};
 use crate::kiosk::KioskRequest;
 use crate::options::OperatorTab as Part;
-use crate::ui::kit::Kit;
 use crate::ui::panel::{dialog_scroll_area, front_panel};
 use crate::ui::theme::{self, TEXT};
 use crate::ui::widgets::{ButtonStyle, Choice, PushButton, segmented};
@@ -19,19 +20,19 @@ pub(super) const PLACE: &str = "operator";
 /// Maximum width of the page, in points.
 const WIDTH: f32 = 860.0;
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    let Some(kiosk) = &kit.kiosk else { return };
+pub(super) fn show(ctx: &Context, kit: &mut KioskKit) {
+    let Some(kiosk) = &kit.core.kiosk else { return };
     let (is_operator_open, is_in, programme) =
         (kiosk.is_operator_open(), kiosk.is_operator_page_open(), kiosk.programme().clone());
     if !is_operator_open {
-        let corner = kit.state.operator.corner;
-        kit.state.operator = OperatorPanelState { corner, ..OperatorPanelState::default() };
+        let corner = kit.state.corner;
+        *kit.state = OperatorPanelState { corner, ..OperatorPanelState::default() };
         return;
     }
     let fill = if is_in { theme::PANEL } else { Color32::from_rgba_unmultiplied(0x0d, 0x08, 0x05, 200) };
     front_panel(ctx, PLACE, ctx.content_rect(), Frame::NONE.fill(fill), |ui| {
-        if is_in && kit.state.operator.pin.as_ref().is_none_or(|entry| !entry.is_for_change()) {
-            kit.state.operator.pin = None;
+        if is_in && kit.state.pin.as_ref().is_none_or(|entry| !entry.is_for_change()) {
+            kit.state.pin = None;
             page(ui, kit, &programme);
         } else {
             pad(ui, kit);
@@ -41,11 +42,11 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
 }
 
 /// Shows the keypad in the middle of the screen, with a close button.
-fn pad(ui: &mut Ui, kit: &mut Kit) {
+fn pad(ui: &mut Ui, kit: &mut KioskKit) {
     const MARGIN: f32 = 20.0;
     let has_pin = kit.operator.as_ref().is_some_and(|operator| operator.has_pin());
     let aim = if has_pin { PinPurpose::Open } else { PinPurpose::Choose };
-    let mut entry = kit.state.operator.pin.take().unwrap_or_else(|| PinEntry::new(aim));
+    let mut entry = kit.state.pin.take().unwrap_or_else(|| PinEntry::new(aim));
     let outcome = entry.advance();
     let height = keypad::HEIGHT + theme::TOUCH_SIZE + 2.0 * MARGIN;
     let frame = centred_rect(ui.ctx(), keypad::WIDTH + 2.0 * MARGIN, height);
@@ -64,20 +65,20 @@ fn pad(ui: &mut Ui, kit: &mut Kit) {
     let is_change = entry.is_for_change();
     let is_done = matches!(outcome, PinProgress::Answered) && is_change;
     if let PinProgress::Ask(request) = outcome {
-        kit.request_kiosk(request);
+        kit.request(request);
     }
     if is_done {
         let message = kit.text("kiosk-pin-changed");
         kit.show_toast(message);
     } else if leaves && !is_change {
-        kit.report_to_kiosk(VisitEvent::OperatorClosed);
+        kit.report(VisitEvent::OperatorClosed);
     } else if !leaves {
-        kit.state.operator.pin = Some(entry);
+        kit.state.pin = Some(entry);
     }
 }
 
-fn page(ui: &mut Ui, kit: &mut Kit, before: &Programme) {
-    let margin = if kit.state.layout.is_narrow() { 16.0 } else { 28.0 };
+fn page(ui: &mut Ui, kit: &mut KioskKit, before: &Programme) {
+    let margin = if kit.frame.layout.is_narrow() { 16.0 } else { 28.0 };
     let room = ui.max_rect().shrink(margin);
     let width = room.width().min(WIDTH);
     let place = Rect::from_center_size(room.center(), vec2(width, room.height()));
@@ -86,8 +87,8 @@ fn page(ui: &mut Ui, kit: &mut Kit, before: &Programme) {
         head(ui, kit);
         parts(ui, kit);
         ui.add_space(6.0);
-        let part = kit.state.operator.part;
-        let opens = kit.state.operator.seen.replace(part) != Some(part);
+        let part = kit.state.part;
+        let opens = kit.state.seen.replace(part) != Some(part);
         ui.push_id(part as u8, |ui| {
             dialog_scroll_area(opens).show(ui, |ui| {
                 // Leaves room for the scroll bar.
@@ -102,23 +103,23 @@ fn page(ui: &mut Ui, kit: &mut Kit, before: &Programme) {
         });
     });
     if programme != *before && programme.check().is_empty() {
-        kit.request_kiosk(KioskRequest::Set(Box::new(programme)));
+        kit.request(KioskRequest::Set(Box::new(programme)));
     }
 }
 
-fn head(ui: &mut Ui, kit: &mut Kit) {
+fn head(ui: &mut Ui, kit: &mut KioskKit) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
     let title = kit.text("kiosk-operator");
-    let font = theme::serif(if kit.state.layout.is_narrow() { 24.0 } else { 30.0 });
+    let font = theme::serif(if kit.frame.layout.is_narrow() { 24.0 } else { 30.0 });
     ui.painter().text(place.left_center(), bevy_egui::egui::Align2::LEFT_CENTER, title, font, TEXT);
     let push = PushButton::new(kit.text("close")).icon("close").style(ButtonStyle::Outlined);
     let corner = Rect::from_min_max(pos2(place.right() - 130.0, place.top()), place.max);
     if push.place(ui, &kit.icons, corner).clicked() {
-        kit.report_to_kiosk(VisitEvent::OperatorClosed);
+        kit.report(VisitEvent::OperatorClosed);
     }
 }
 
-fn parts(ui: &mut Ui, kit: &mut Kit) {
+fn parts(ui: &mut Ui, kit: &mut KioskKit) {
     let parts = [
         (Part::Today, "kiosk-part-today"),
         (Part::Playing, "kiosk-part-playing"),
@@ -126,14 +127,8 @@ fn parts(ui: &mut Ui, kit: &mut Kit) {
         (Part::Machine, "kiosk-part-machine"),
     ]
     .map(|(part, key)| Choice::new(part, kit.text(key)));
-    if let Some(part) = segmented(ui, &kit.icons, None, kit.state.operator.part, &parts) {
-        kit.state.operator.part = part;
+    if let Some(part) = segmented(ui, &kit.icons, None, kit.state.part, &parts) {
+        kit.state.part = part;
         kit.request_frame();
     }
-}
-
-/// Shows a button as wide as its text and high enough for a finger.
-pub(super) fn button(ui: &mut Ui, kit: &Kit, push: PushButton) -> bool {
-    ui.spacing_mut().item_spacing = Vec2::splat(theme::GAP);
-    push.fit(ui, &kit.icons, theme::TOUCH_SIZE).clicked()
 }

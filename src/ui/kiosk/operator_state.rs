@@ -1,11 +1,12 @@
 //! The state of the operator's panels while they are open.
 
+use bevy::prelude::Resource;
+
 use super::pin_entry::PinEntry;
 use crate::options::OperatorTab;
-use crate::ui::kit::Kit;
 
 /// The state of the operator's panels. It is reset when they close.
-#[derive(Default)]
+#[derive(Resource, Default)]
 pub(in crate::ui) struct OperatorPanelState {
     /// The time since which the corner has been held, in seconds of real time.
     pub corner: Option<f64>,
@@ -48,21 +49,4 @@ impl OperatorFields {
             quiet_hours: programme.volume.quiet_hours.to_string(),
         }
     }
-}
-
-/// Returns true if the button has been pressed once and the time to confirm isn't over.
-pub(super) fn is_confirming(kit: &mut Kit, action: ConfirmedAction) -> bool {
-    match kit.state.operator.confirming {
-        Some((asked, until)) if asked == action => kit.is_before(until),
-        _ => false,
-    }
-}
-
-/// Handles a press of a button that needs confirmation. Returns true at the second press.
-pub(super) fn confirm(kit: &mut Kit, action: ConfirmedAction) -> bool {
-    const SECONDS: f64 = 4.0;
-    let does = is_confirming(kit, action);
-    kit.state.operator.confirming = (!does).then(|| (action, kit.now() + SECONDS));
-    kit.request_frame();
-    does
 }

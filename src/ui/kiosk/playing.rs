@@ -3,14 +3,14 @@
 use bevy_egui::egui::Ui;
 use kiosk::{Programme, ThinkingTime};
 
+use super::kiosk_kit::KioskKit;
 use crate::appearance::{Environment, NamedOption, PieceSet};
 use crate::settings::Language;
 use crate::ui::kit::Kit;
-use crate::ui::new_game::heading;
 use crate::ui::settings_dialog::{all_of, choice, row};
-use crate::ui::widgets::{Choice, segmented, several};
+use crate::ui::widgets::{Choice, heading, segmented, several};
 
-pub(super) fn show(ui: &mut Ui, kit: &mut Kit, programme: &mut Programme) {
+pub(super) fn show(ui: &mut Ui, kit: &mut KioskKit, programme: &mut Programme) {
     heading(ui, kit.text("kiosk-levels"));
     let levels = &mut programme.levels;
     let all: Vec<Choice<u8>> = (1..=10).map(|level| Choice::new(level, level.to_string())).collect();

@@ -3,10 +3,11 @@
 use bevy_egui::egui::{Align2, Context, Id, RichText, Ui, Vec2, pos2, vec2};
 use kiosk::{VisitEvent, VisitorSkill};
 
-use super::{SPACE, centred_rect, choice_rects, face, shade};
+use super::cover::{SPACE, centred_rect, choice_rects, shade};
+use super::face;
+use super::kiosk_kit::KioskKit;
 use crate::i18n::Texts;
 use crate::settings::Language;
-use crate::ui::kit::Kit;
 use crate::ui::panel::front_panel;
 use crate::ui::theme::{self, SECONDARY_TEXT, TEXT};
 use crate::ui::widgets::{ButtonStyle, PushButton};
@@ -23,7 +24,7 @@ pub(super) const LANGUAGE_PLACE: &str = "event-language";
 pub(super) const WHO_PLACE: &str = "event-who";
 
 /// Asks for the language. Each language is shown in its own words.
-pub(super) fn language(ctx: &Context, kit: &mut Kit) {
+pub(super) fn language(ctx: &Context, kit: &mut KioskKit) {
     shade(ctx);
     let tags = kit.kiosk.as_ref().map(|kiosk| kiosk.programme().languages.clone()).unwrap_or_default();
     let languages: Vec<Language> = tags.iter().filter_map(|tag| tag.parse().ok()).collect();
@@ -42,14 +43,14 @@ pub(super) fn language(ctx: &Context, kit: &mut Kit) {
         for (language, place) in languages.iter().zip(choice_rects(ui, languages.len(), LANGUAGE)) {
             let push = PushButton::new(language.native_name()).font(theme::strong(22.0));
             if push.place(ui, &kit.icons, place).clicked() {
-                kit.report_to_kiosk(VisitEvent::LanguageChosen(language.tag().into()));
+                kit.report(VisitEvent::LanguageChosen(language.tag().into()));
             }
         }
     });
 }
 
 /// Asks for the player's level, with three faces.
-pub(super) fn who(ctx: &Context, kit: &mut Kit) {
+pub(super) fn who(ctx: &Context, kit: &mut KioskKit) {
     shade(ctx);
     let screen = ctx.content_rect();
     let is_narrow = screen.width() < 3.0 * FACE.x + 96.0;
@@ -66,7 +67,7 @@ pub(super) fn who(ctx: &Context, kit: &mut Kit) {
         let places = choice_rects(ui, people.len(), size);
         for ((who, key), place) in people.into_iter().zip(&places) {
             if face::button(ui, kit, who, key, *place) {
-                kit.report_to_kiosk(VisitEvent::SkillChosen(who));
+                kit.report(VisitEvent::SkillChosen(who));
             }
         }
         let below = places.last().map_or(ui.max_rect().top(), |place| place.bottom()) + 12.0;
@@ -87,12 +88,12 @@ fn head(ui: &mut Ui, question: &str, second: Option<String>) {
 }
 
 /// Shows the back button, if there was a language question before.
-fn back(ui: &mut Ui, kit: &mut Kit, top: f32) {
+fn back(ui: &mut Ui, kit: &mut KioskKit, top: f32) {
     let has_choice = kit.kiosk.as_ref().is_some_and(|kiosk| kiosk.programme().languages.len() > 1);
     let at = pos2(ui.max_rect().center().x, top);
     let place = Align2::CENTER_TOP.anchor_size(at, vec2(160.0, theme::TOUCH_SIZE));
     let push = PushButton::new(kit.text("draw-back")).icon("prev").style(ButtonStyle::Quiet);
     if has_choice && push.place(ui, &kit.icons, place).clicked() {
-        kit.report_to_kiosk(VisitEvent::BackPressed);
+        kit.report(VisitEvent::BackPressed);
     }
 }

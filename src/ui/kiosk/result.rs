@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Align2, Context, Pos2, Rect, RichText, Ui, vec2};
 use kiosk::VisitEvent;
 
+use super::visit_controls::VisitControls;
 use crate::kiosk::KioskRequest;
 use crate::ui::kit::Kit;
 use crate::ui::link::take_home_link;
@@ -14,7 +15,13 @@ use crate::ui::widgets::{ButtonStyle, PushButton, qr_code};
 /// Edge of the QR code in points, large enough for a phone at arm's length.
 const CODE: f32 = 190.0;
 
-pub(in crate::ui) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f32) -> Rect {
+pub(in crate::ui) fn show(
+    ctx: &Context,
+    kit: &mut Kit,
+    visit: &mut VisitControls,
+    foot: (Align2, Pos2),
+    width: f32,
+) -> Rect {
     let (rect, ()) = fitted_panel(ctx, "result", foot, width, theme::asking_frame(), |ui| {
         let Some(ending) = kit.session.ending() else { return };
         ui.label(RichText::new(reasons::score(ending)).font(theme::serif(30.0)));
@@ -22,9 +29,9 @@ pub(in crate::ui) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), wi
         take_home(ui, kit);
         let again = PushButton::new(kit.text("kiosk-again")).font(theme::strong(15.0)).style(ButtonStyle::Primary);
         if again.wide(ui, &kit.icons, theme::TOUCH_SIZE + 6.0).clicked() {
-            kit.report_to_kiosk(VisitEvent::AgainPressed);
+            visit.report(kit, VisitEvent::AgainPressed);
         }
-        ways_on(ui, kit);
+        ways_on(ui, kit, visit);
     });
     rect
 }
@@ -43,13 +50,13 @@ fn take_home(ui: &mut Ui, kit: &Kit) {
 
 /// Shows the buttons to leave the board to the next visitor and to look at the game again. The latter is in the place
 /// of *Resign*, so that a late press does no harm.
-fn ways_on(ui: &mut Ui, kit: &mut Kit) {
+fn ways_on(ui: &mut Ui, kit: &mut Kit, visit: &mut VisitControls) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
     let [done, look] = halves(place, theme::GAP);
     if PushButton::new(kit.text("kiosk-look-back")).style(ButtonStyle::Outlined).place(ui, &kit.icons, look).clicked() {
-        kit.request_kiosk(KioskRequest::ReplayGame);
+        visit.request(kit, KioskRequest::ReplayGame);
     }
     if PushButton::new(kit.text("kiosk-done")).style(ButtonStyle::Outlined).place(ui, &kit.icons, done).clicked() {
-        kit.report_to_kiosk(VisitEvent::DonePressed);
+        visit.report(kit, VisitEvent::DonePressed);
     }
 }

@@ -3,24 +3,24 @@
 use bevy_egui::egui::{RichText, TextEdit, Ui, vec2};
 use kiosk::{NumericSetting, OpeningHours, OpeningHoursError, Programme};
 
+use super::kiosk_kit::KioskKit;
 use super::number_field::{MINUTES, Number, SECONDS, number};
 use super::operator_state::OperatorFields;
 use crate::input::focus;
 use crate::ui::kit::Kit;
-use crate::ui::new_game::heading;
 use crate::ui::settings_dialog::row;
 use crate::ui::theme::{self, DANGER, SECONDARY_TEXT};
-use crate::ui::widgets::named;
+use crate::ui::widgets::{heading, named};
 
 /// Maximum length of opening hours, in characters.
 const LONGEST: usize = 160;
 
-pub(super) fn show(ui: &mut Ui, kit: &mut Kit, programme: &mut Programme) {
-    let mut fields = kit.state.operator.fields.take().unwrap_or_else(|| OperatorFields::of(programme));
+pub(super) fn show(ui: &mut Ui, kit: &mut KioskKit, programme: &mut Programme) {
+    let mut fields = kit.state.fields.take().unwrap_or_else(|| OperatorFields::of(programme));
     heading(ui, kit.text("kiosk-opening"));
     hours(ui, kit, ("kiosk-hours", "kiosk-hours-about"), &mut fields.hours, &mut programme.hours);
     now(ui, kit, &programme.hours);
-    kit.state.operator.fields = Some(fields);
+    kit.state.fields = Some(fields);
     number(ui, kit, &of("kiosk-grace", NumericSetting::Grace), &mut programme.grace);
     heading(ui, kit.text("kiosk-idle"));
     let idle = &mut programme.idle;
@@ -39,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, kit: &mut Kit, programme: &mut Programme) {
 }
 
 /// Shows the machine's local time, and whether the kiosk is open at that time.
-fn now(ui: &mut Ui, kit: &Kit, hours: &OpeningHours) {
+fn now(ui: &mut Ui, kit: &KioskKit, hours: &OpeningHours) {
     let Some(now) = kit.local_time() else { return };
     let is_open = hours.is_open_at(now);
     let time = format!("{} {:02}:{:02}", now.date, now.hour(), now.minute % 60);

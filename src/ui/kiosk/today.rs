@@ -3,18 +3,18 @@
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, RichText, Ui, pos2, vec2};
 use kiosk::DayFigures;
 
-use super::operator::button;
-use super::operator_state::{ConfirmedAction, confirm, is_confirming};
+use super::kiosk_kit::KioskKit;
+use super::operator_state::ConfirmedAction;
+use super::page_button::button;
 use crate::kiosk::KioskRequest;
 use crate::ui::kit::Kit;
-use crate::ui::new_game::heading;
 use crate::ui::panel::columns;
 use crate::ui::theme::{self, BRASS, FELT_EDGE, LINE, RAISED, SECONDARY_TEXT, TEXT};
-use crate::ui::widgets::{ButtonStyle, PushButton};
+use crate::ui::widgets::{ButtonStyle, PushButton, heading};
 
 const BARS: f32 = 92.0;
 
-pub(super) fn show(ui: &mut Ui, kit: &mut Kit) {
+pub(super) fn show(ui: &mut Ui, kit: &mut KioskKit) {
     let Some(kiosk) = &kit.kiosk else { return };
     let figures = kiosk.figures();
     let today = kit.local_time().map(|now| figures.day(now.date)).unwrap_or_default();
@@ -22,7 +22,7 @@ pub(super) fn show(ui: &mut Ui, kit: &mut Kit) {
     heading(ui, kit.text("kiosk-today"));
     numbers(ui, kit, &today);
     averages(ui, kit, &today);
-    let is_narrow = kit.state.layout.is_narrow();
+    let is_narrow = kit.frame.layout.is_narrow();
     let [levels, hours] = if is_narrow {
         [bars_place(ui), bars_place(ui)]
     } else {
@@ -109,20 +109,20 @@ fn bars(ui: &Ui, title: &str, place: Rect, counts: &[u32], first: usize, named: 
     }
 }
 
-fn export_buttons(ui: &mut Ui, kit: &mut Kit, has_figures: bool) {
+fn export_buttons(ui: &mut Ui, kit: &mut KioskKit, has_figures: bool) {
     let push = PushButton::new(kit.text("kiosk-export-figures")).icon("save").style(ButtonStyle::Outlined);
     if button(ui, kit, push.enabled(has_figures)) {
-        kit.request_kiosk(KioskRequest::ExportFigures);
+        kit.request(KioskRequest::ExportFigures);
     }
     let push = PushButton::new(kit.text("kiosk-export-games")).icon("save").style(ButtonStyle::Outlined);
     if button(ui, kit, push) {
-        kit.request_kiosk(KioskRequest::ExportGames);
+        kit.request(KioskRequest::ExportGames);
     }
-    let sure = is_confirming(kit, ConfirmedAction::Reset);
+    let sure = kit.is_confirming(ConfirmedAction::Reset);
     let (key, style) =
         if sure { ("kiosk-reset-sure", ButtonStyle::Confirm) } else { ("kiosk-reset", ButtonStyle::Danger) };
     let push = PushButton::new(kit.text(key)).style(style).enabled(has_figures);
-    if button(ui, kit, push) && confirm(kit, ConfirmedAction::Reset) {
-        kit.request_kiosk(KioskRequest::ResetFigures);
+    if button(ui, kit, push) && kit.confirm(ConfirmedAction::Reset) {
+        kit.request(KioskRequest::ResetFigures);
     }
 }

@@ -1,26 +1,49 @@
 //! The action buttons: hint, take back, draw, resign.
 
+use bevy::prelude::*;
 use bevy_egui::egui::{Context, Rect, Ui};
 
 use super::hint::no_hint_key;
+use super::play_kit::PlayKit;
 use crate::hint::HintRefusal;
 use crate::input::{self, focus};
 use crate::session::{Rejection, Request, Session};
+use crate::ui::dialog_state::Dialog;
 use crate::ui::kiosk::done_button;
 use crate::ui::kit::Kit;
 use crate::ui::panel::{columns, panel};
-use crate::ui::panel_state::Dialog;
 use crate::ui::reasons;
+use crate::ui::second_press::{ResignConfirmation, SURE_SECONDS};
 use crate::ui::theme;
 use crate::ui::turn_notice;
 use crate::ui::widgets::{ButtonStyle, PushButton};
 use rules_core::{Action, TakeBacks};
 
-/// Seconds in which a second press of Resign confirms it.
-pub(crate) const SURE_SECONDS: f64 = 8.0;
+/// Handles the actions that have a button here. In a lesson, taking back belongs to the lesson.
+pub(in crate::ui) fn handle_actions(
+    kit: Kit,
+    mut requests: MessageWriter<Request>,
+    mut resign: ResMut<ResignConfirmation>,
+) {
+    for action in &kit.frame.actions {
+        match action {
+            input::Action::TakeBack if kit.session.is_lesson() => {}
+            // A kiosk game that has been counted isn't changed any more.
+            input::Action::TakeBack if kit.kiosk.is_some() && !kit.session.is_on() => {}
+            input::Action::TakeBack => {
+                requests.write(Request::TakeBack);
+            }
+            input::Action::Draw => {
+                requests.write_batch(draw_action(&kit.session).map(Request::by_person));
+            }
+            input::Action::Resign => press_resign(&kit, &mut requests, &mut resign),
+            _ => {}
+        }
+    }
+}
 
 /// Shows the block of buttons under the lower plate.
-pub(super) fn show(ctx: &Context, kit: &mut Kit, rect: Rect) {
+pub(super) fn show(ctx: &Context, kit: &mut PlayKit, rect: Rect) {
     panel(ctx, "actions", rect, theme::panel_frame(), |ui| {
         let hints = has_hints(&kit.session);
         let mut places = columns(ui.max_rect(), 3 + usize::from(hints), 4.0);
@@ -35,7 +58,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, rect: Rect) {
 }
 
 /// Shows the bar at the bottom of a phone.
-pub(super) fn bar(ctx: &Context, kit: &mut Kit, rect: Rect) {
+pub(super) fn bar(ctx: &Context, kit: &mut PlayKit, rect: Rect) {
     let frame = theme::panel_frame().corner_radius(0).inner_margin(8);
     panel(ctx, "actions", rect, frame, |ui| {
         let hints = has_hints(&kit.session);
@@ -49,16 +72,16 @@ pub(super) fn bar(ctx: &Context, kit: &mut Kit, rect: Rect) {
         draw(ui, kit, next());
         resign(ui, kit, next());
         if is_kiosk {
-            let (key, style) = done_button::face(kit);
+            let (key, style) = done_button::face(&mut kit.core, &mut kit.visit);
             let push = PushButton::new(kit.text(key)).icon("quit").style(style).icon_above();
             if push.place(ui, &kit.icons, next()).clicked() {
-                done_button::press(kit);
+                done_button::press(&mut kit.core, &mut kit.visit, &mut kit.starter.requests);
             }
             return;
         }
         let more = PushButton::new(kit.text("action-more")).icon("more").style(ButtonStyle::Quiet).icon_above();
         if more.place(ui, &kit.icons, next()).clicked() {
-            kit.state.dialog = Some(Dialog::More);
+            kit.dialogs.open = Some(Dialog::More);
         }
     });
 }
@@ -68,7 +91,7 @@ fn has_hints(session: &Session) -> bool {
     session.is_on() && crate::hint::check(session) != Err(HintRefusal::TwoPeople)
 }
 
-fn hint(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
+fn hint(ui: &mut Ui, kit: &mut PlayKit, rect: Rect) {
     let possible = crate::hint::check(&kit.session);
     let push = PushButton::new(kit.text("action-hint"))
         .icon("hint")
@@ -84,7 +107,7 @@ fn hint(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
     }
 }
 
-fn take_back(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
+fn take_back(ui: &mut Ui, kit: &mut PlayKit, rect: Rect) {
     let forbidden = kit.session.game().rules().strictness.take_backs() == TakeBacks::Forbidden;
     let possible = kit.session.plies_to_take_back().is_some() && !forbidden;
     let push = PushButton::new(kit.text("action-take-back"))
@@ -107,7 +130,7 @@ fn take_back(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
     }
 }
 
-fn draw(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
+fn draw(ui: &mut Ui, kit: &mut PlayKit, rect: Rect) {
     let request = draw_action(&kit.session);
     let key = match request {
         Some(Action::ClaimDraw { .. }) => "action-claim",
@@ -136,7 +159,7 @@ fn draw(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
 }
 
 /// Returns the action of the Draw button: accept an offer, else claim a draw, else offer one.
-pub(crate) fn draw_action(session: &Session) -> Option<Action> {
+fn draw_action(session: &Session) -> Option<Action> {
     let person = session.person().filter(|_| session.is_on())?;
     let game = session.game();
     if game.may_answer_draw() == Some(person) {
@@ -156,31 +179,31 @@ fn no_draw_reason(kit: &Kit) -> Option<String> {
 }
 
 /// Shows the Resign button. The first press turns it into a question, and the second one resigns.
-fn resign(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
+fn resign(ui: &mut Ui, kit: &mut PlayKit, rect: Rect) {
     let possible = kit.session.is_on() && kit.session.person().is_some();
-    let until = kit.state.resign_until;
+    let until = kit.resign.0;
     let asked = until.is_some_and(|until| kit.is_before(until));
     if until.is_some() && !asked {
-        kit.state.resign_until = None;
+        kit.resign.0 = None;
     }
     let (key, style) =
         if asked { ("action-resign-sure", ButtonStyle::Confirm) } else { ("action-resign", ButtonStyle::Danger) };
     let push = PushButton::new(kit.text(key)).icon("resign").style(style).icon_above().enabled(possible);
     if push.place(ui, &kit.icons, rect).clicked() {
-        press_resign(kit);
+        press_resign(&kit.core, &mut kit.starter.requests, &mut kit.resign);
     }
 }
 
 /// Handles a press of Resign: the first one asks, and a second one within [`SURE_SECONDS`] resigns.
-pub(crate) fn press_resign(kit: &mut Kit) {
+fn press_resign(kit: &Kit, requests: &mut MessageWriter<Request>, resign: &mut ResignConfirmation) {
     if !kit.session.is_on() {
         return;
     }
-    if kit.state.resign_until.take().is_some_and(|until| kit.now() < until) {
+    if resign.0.take().is_some_and(|until| kit.now() < until) {
         let by = kit.session.acting_side();
-        kit.request(Request::by_person(Action::Resign(by)));
+        requests.write(Request::by_person(Action::Resign(by)));
     } else {
-        kit.state.resign_until = Some(kit.now() + SURE_SECONDS);
+        resign.0 = Some(kit.now() + SURE_SECONDS);
     }
 }
 

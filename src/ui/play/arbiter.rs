@@ -5,8 +5,8 @@ use bevy_egui::egui::{Context, Rect, vec2};
 
 use rules_core::{Action, Color as Side};
 
+use super::play_kit::PlayKit;
 use crate::session::{Request, Session};
-use crate::ui::kit::Kit;
 use crate::ui::panel::{columns, panel};
 use crate::ui::theme::{self, GAP};
 use crate::ui::widgets::{ButtonStyle, PushButton};
@@ -78,7 +78,7 @@ impl ArbiterCall {
         }
     }
 
-    fn send(self, kit: &mut Kit) {
+    fn send(self, kit: &mut PlayKit) {
         match self {
             Self::Adjust => kit.request(Request::by_person(Action::Adjust)),
             Self::IllegalMove => {
@@ -106,7 +106,7 @@ fn giver_of_check(session: &Session) -> Side {
 }
 
 /// Shows the calls above the area `below`, if there are any, and returns the area of both.
-pub(super) fn show(ctx: &Context, kit: &mut Kit, below: Rect) -> Rect {
+pub(super) fn show(ctx: &Context, kit: &mut PlayKit, below: Rect) -> Rect {
     let calls = if kit.session.is_on() && kit.session.person().is_some() { calls(&kit.session) } else { Vec::new() };
     if calls.is_empty() {
         return below;

@@ -3,13 +3,14 @@
 use bevy_egui::egui::{Align2, Context, vec2};
 use rules_core::{Move, san};
 
-use super::status::pill;
+use super::over_board_kit::OverBoardKit;
+use super::pill::pill;
 use crate::hint::{Hint, HintRefusal, Reason};
 use crate::i18n::Texts;
 use crate::ui::kit::Kit;
 use crate::ui::theme::{self, BRASS, EDGE, TEXT};
 
-pub(in crate::ui) fn show(ctx: &Context, kit: &mut Kit) {
+pub(super) fn show(ctx: &Context, kit: &OverBoardKit) {
     // A move that is being typed is shown in the same place.
     if !kit.selection.typed.is_empty() {
         return;
@@ -22,7 +23,7 @@ pub(in crate::ui) fn show(ctx: &Context, kit: &mut Kit) {
             format!("{}: {}", move_notation(kit, mv), sentence(&kit.texts, reason))
         }
     };
-    let free = kit.state.free;
+    let free = kit.frame.free;
     let width = (free.width() - 120.0).clamp(160.0, 480.0);
     let galley = ctx.fonts_mut(|fonts| fonts.layout(text, theme::body(16.0), TEXT, width));
     let size = galley.size() + vec2(58.0, 22.0);

@@ -5,8 +5,12 @@ mod arbiter;
 mod hint;
 mod offer;
 mod opponent_failure;
+mod over_board;
+mod over_board_kit;
 mod phone;
+mod pill;
 mod plate;
+mod play_kit;
 mod promotion;
 mod rail;
 mod result;
@@ -16,57 +20,45 @@ mod stepping;
 
 use bevy_egui::egui::{Align2, Context, Rect, pos2};
 
-use super::kit::Kit;
 use super::layout::{ACTIONS, LayoutClass, PLATE};
-use super::lesson;
-use super::panel_state::Dialog;
 use super::theme::GAP;
 
-pub(super) use actions::{SURE_SECONDS, draw_action, press_resign};
-pub(super) use hint::{no_hint_key, show as advice};
+pub(super) use actions::handle_actions;
+pub(super) use hint::no_hint_key;
+pub(super) use over_board::show as show_over_board;
 pub(super) use plate::side_sign;
+use play_kit::PlayKit;
 
 /// Minimum height of the score sheet; with less it isn't shown.
 const LEAST_SHEET: f32 = 90.0;
 
-pub(super) fn show(mut kit: Kit) {
+/// Shows the panels of a game that isn't a lesson.
+pub(super) fn show(mut kit: PlayKit) {
     let Some(ctx) = kit.ctx() else { return };
-    if kit.session.is_lesson() {
-        return lesson::show(&ctx, &mut kit);
-    }
-    if kit.state.layout.class == LayoutClass::Narrow {
+    if kit.frame.layout.class == LayoutClass::Narrow {
         // On a phone a dialog covers all panels.
-        if kit.state.dialog.is_some_and(Dialog::is_at_the_side) {
+        if kit.dialogs.covers_the_side() {
             return;
         }
         phone::show(&ctx, &mut kit);
     } else {
         column(&ctx, &mut kit);
-        if !kit.state.dialog.is_some_and(Dialog::is_at_the_side) {
+        if !kit.dialogs.covers_the_side() {
             rail::show(&ctx, &mut kit);
             if kit.displayed.is_live() {
                 status::show(&ctx, &mut kit);
             }
         }
     }
-    if !kit.state.dialog.is_some_and(Dialog::is_at_the_side) {
+    if !kit.dialogs.covers_the_side() {
         stepping::bar(&ctx, &mut kit);
     }
-    over_the_board(&ctx, &mut kit);
-    hint::show(&ctx, &mut kit);
-}
-
-/// Shows the messages over the board, in games and lessons.
-pub(super) fn over_the_board(ctx: &Context, kit: &mut Kit) {
-    status::unsaved(ctx, kit);
-    promotion::show(ctx, kit);
-    status::typed(ctx, kit);
 }
 
 /// Shows the column at the right. It is filled from both ends, and the score sheet gets the rest.
-fn column(ctx: &Context, kit: &mut Kit) {
-    let column = kit.state.layout.column();
-    kit.state.free = kit.state.layout.beside_game(ACTIONS);
+fn column(ctx: &Context, kit: &mut PlayKit) {
+    let column = kit.frame.layout.column();
+    kit.frame.free = kit.frame.layout.beside_game(ACTIONS);
     let near = kit.viewpoint.near;
     let foot = (Align2::LEFT_BOTTOM, column.left_bottom());
     let block = block(ctx, kit, foot, column.width());
@@ -87,7 +79,7 @@ fn column(ctx: &Context, kit: &mut Kit) {
 }
 
 /// Shows the block at the foot (the result, a pending offer or the actions) and returns its area.
-fn block(ctx: &Context, kit: &mut Kit, foot: (Align2, bevy_egui::egui::Pos2), width: f32) -> Rect {
+fn block(ctx: &Context, kit: &mut PlayKit, foot: (Align2, bevy_egui::egui::Pos2), width: f32) -> Rect {
     if kit.session.ending().is_some() {
         result::show(ctx, kit, foot, width)
     } else if kit.session.opponent_failure().is_some() {

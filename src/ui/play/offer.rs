@@ -4,6 +4,7 @@
 use bevy_egui::egui::{Align2, Context, Pos2, Rect, RichText, vec2};
 use rules_core::{Action, Color as Side};
 
+use super::play_kit::PlayKit;
 use crate::session::{Request, Session};
 use crate::ui::kit::Kit;
 use crate::ui::panel::{columns, fitted_panel};
@@ -59,7 +60,7 @@ pub(super) fn is_open(session: &Session) -> bool {
     PendingOffer::of(session).is_some()
 }
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f32) -> Rect {
+pub(super) fn show(ctx: &Context, kit: &mut PlayKit, foot: (Align2, Pos2), width: f32) -> Rect {
     let frame = theme::asking_frame().inner_margin(14);
     let (rect, ()) = fitted_panel(ctx, "offer", foot, width, frame, |ui| {
         let Some(asked) = PendingOffer::of(&kit.session) else { return };

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Align2, Context, Pos2, Rect, RichText};
 use engine::Level;
 
+use super::play_kit::PlayKit;
 use crate::session::{OpponentFailure, Player, Request};
 use crate::ui::kit::Kit;
 use crate::ui::panel::fitted_panel;
@@ -10,7 +11,7 @@ use crate::ui::theme::{self, BRASS, SECONDARY_TEXT};
 use crate::ui::widgets::{ButtonStyle, PushButton};
 use crate::ui::words;
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f32) -> Rect {
+pub(super) fn show(ctx: &Context, kit: &mut PlayKit, foot: (Align2, Pos2), width: f32) -> Rect {
     let frame = theme::asking_frame().inner_margin(14);
     let (rect, ()) = fitted_panel(ctx, "trouble", foot, width, frame, |ui| {
         let Some(trouble) = kit.session.opponent_failure() else { return };

@@ -2,21 +2,21 @@
 
 use bevy_egui::egui::{Align2, Context, Rect, pos2, vec2};
 
+use super::play_kit::PlayKit;
 use super::rail::VIEWS;
 use super::{actions, arbiter, offer, opponent_failure, plate, result, stepping};
 use crate::input::Action;
 use crate::options::View;
 use crate::shown::StepTo;
-use crate::ui::kit::Kit;
 use crate::ui::layout::{BAR, PLATE, STRIP};
 use crate::ui::panel::panel;
 use crate::ui::theme::{self, GAP};
 use crate::ui::widgets::{ButtonStyle, PushButton, ScoreSheet, move_strip};
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    let screen = kit.state.layout.screen;
+pub(super) fn show(ctx: &Context, kit: &mut PlayKit) {
+    let screen = kit.frame.layout.screen;
     let bottom = block(ctx, kit);
-    kit.state.free = kit.state.layout.beside_game(bottom.height());
+    kit.frame.free = kit.frame.layout.beside_game(bottom.height());
     let near = kit.viewpoint.near;
     let row = |top: f32, height: f32| {
         Rect::from_min_size(pos2(screen.left() + GAP, top), vec2(screen.width() - 2.0 * GAP, height))
@@ -32,8 +32,8 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
 }
 
 /// Shows the bar, or in its place an offer or the result.
-fn block(ctx: &Context, kit: &mut Kit) -> Rect {
-    let screen = kit.state.layout.screen;
+fn block(ctx: &Context, kit: &mut PlayKit) -> Rect {
+    let screen = kit.frame.layout.screen;
     let foot = (Align2::CENTER_BOTTOM, screen.center_bottom());
     if kit.session.ending().is_some() {
         result::show(ctx, kit, foot, screen.width())
@@ -49,7 +49,7 @@ fn block(ctx: &Context, kit: &mut Kit) -> Rect {
     }
 }
 
-fn strip(ctx: &Context, kit: &mut Kit, rect: Rect) {
+fn strip(ctx: &Context, kit: &mut PlayKit, rect: Rect) {
     panel(ctx, "move-strip", rect, theme::panel_frame().inner_margin(0), |ui| {
         let (game, letters) = (kit.session.game(), kit.settings.letters(kit.texts.language()));
         if game.plies().is_empty() {
@@ -70,9 +70,9 @@ fn strip(ctx: &Context, kit: &mut Kit, rect: Rect) {
 }
 
 /// Shows a single button that cycles through the views.
-fn camera(ctx: &Context, kit: &mut Kit) {
+fn camera(ctx: &Context, kit: &mut PlayKit) {
     let size = theme::TOUCH_SIZE + 4.0;
-    let free = kit.state.free;
+    let free = kit.frame.free;
     let rect = Rect::from_min_size(free.right_top() + vec2(-size - GAP, 0.0), vec2(size, size));
     panel(ctx, "camera", rect, theme::panel_frame().inner_margin(2), |ui| {
         let at = VIEWS.iter().position(|(view, ..)| *view == kit.viewpoint.view).unwrap_or(0);

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Align2, Color32, Context, Painter, Pos2, Rect, Stroke, pos2, vec2};
 use rules_core::{Color as Side, PieceKind, Position};
 
+use super::play_kit::PlayKit;
 use crate::session::Player;
 use crate::shown::DisplayedLine;
 use crate::ui::icons::Icons;
@@ -12,7 +13,7 @@ use crate::ui::theme::{self, SECONDARY_TEXT, TEXT};
 use crate::ui::widgets::{ClockFace, captured, clock_plate};
 use crate::ui::words;
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit, side: Side, rect: Rect) {
+pub(super) fn show(ctx: &Context, kit: &mut PlayKit, side: Side, rect: Rect) {
     let name = if side == Side::White { "plate-white" } else { "plate-black" };
     panel(ctx, name, rect, theme::plate_frame(), |ui| {
         let place = ui.max_rect();
@@ -51,7 +52,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, side: Side, rect: Rect) {
 fn name_note(kit: &Kit, side: Side) -> Option<(String, Color32)> {
     let session = &kit.session;
     let player = session.players().of(side);
-    if kit.state.layout.is_narrow() && session.is_on() && session.game().turn() == side {
+    if kit.frame.layout.is_narrow() && session.is_on() && session.game().turn() == side {
         let key = if player == Player::Person { "status-to-move" } else { "status-thinks" };
         return Some((kit.text(key), theme::BRASS));
     }

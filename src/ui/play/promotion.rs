@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{Color32, Context, Id, LayerId, Order, Rect, Vec2, pos2, vec2};
 
+use super::over_board_kit::OverBoardKit;
 use crate::input::Action;
-use crate::ui::kit::Kit;
 use crate::ui::layout::{LayoutClass, PanelLayout};
 use crate::ui::panel::{columns, front_panel};
 use crate::ui::theme;
@@ -24,10 +24,10 @@ const PIECES: [(&str, [&str; 2]); 4] = [
     ("piece-knight", ["lN", "dN"]),
 ];
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit) {
+pub(super) fn show(ctx: &Context, kit: &mut OverBoardKit) {
     let Some(pending) = kit.selection.promotion else { return };
-    let over = kit.promotion.0.map(|place| place.x / kit.state.scale);
-    let rect = place(&kit.state.layout, kit.state.free, over, pending.side == kit.viewpoint.near);
+    let over = kit.promotion.0.map(|place| place.x / kit.frame.scale);
+    let rect = place(&kit.frame.layout, kit.frame.free, over, pending.side == kit.viewpoint.near);
     release_keys(ctx);
     front_panel(ctx, NAME, rect, theme::panel_frame(), |ui| {
         let whole = ui.max_rect();

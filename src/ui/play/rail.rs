@@ -4,15 +4,16 @@
 use bevy_egui::egui::{Context, Rect, Stroke, Ui, pos2, vec2};
 use rules_core::PieceKind;
 
+use super::play_kit::PlayKit;
 use crate::input::Action;
 use crate::options::View;
 use crate::photo;
 use crate::session::Request;
+use crate::ui::dialog_state::Dialog;
 use crate::ui::kiosk::done_button;
 use crate::ui::kit::Kit;
 use crate::ui::layout::LayoutClass;
 use crate::ui::panel::panel;
-use crate::ui::panel_state::Dialog;
 use crate::ui::photo::no_photo_key;
 use crate::ui::piece_guide;
 use crate::ui::theme::{self, LINE};
@@ -26,8 +27,8 @@ pub(super) const VIEWS: [(View, &str, &str); 4] = [
     (View::Orbit, "view-orbit", "view-orbit"),
 ];
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    let layout = kit.state.layout;
+pub(super) fn show(ctx: &Context, kit: &mut PlayKit) {
+    let layout = kit.frame.layout;
     let labelled = layout.class == LayoutClass::Wide;
     let (width, step) = if labelled { (92.0, 56.0) } else { (theme::TOUCH_SIZE + 8.0, theme::TOUCH_SIZE) };
     let margin = if labelled { 6 } else { 4 };
@@ -60,16 +61,16 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
             styled(ui, kit, key, icon, &|push| push.selected(selected))
         };
         if is_kiosk {
-            let (key, style) = done_button::face(kit);
+            let (key, style) = done_button::face(&mut kit.core, &mut kit.visit);
             if styled(ui, kit, key, "quit", &|push| push.style(style)) {
-                done_button::press(kit);
+                done_button::press(&mut kit.core, &mut kit.visit, &mut kit.starter.requests);
             }
         } else if !is_kiosk && button(ui, kit, "menu", "menu", None) {
             kit.request(Request::LeaveGame);
         }
         // More stands at the top, because a low window may cut off the lower buttons, which More has, too.
         if !is_kiosk && !labelled && button(ui, kit, "action-more", "more", None) {
-            kit.state.dialog = Some(Dialog::More);
+            kit.dialogs.open = Some(Dialog::More);
         }
         line(ui);
         for (view, key, icon) in VIEWS {
@@ -86,7 +87,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
             return;
         }
         if labelled && names_figures(kit) && button(ui, kit, "men", "fK", None) {
-            kit.state.dialog = Some(Dialog::Pieces);
+            kit.dialogs.open = Some(Dialog::Pieces);
         }
         if labelled {
             photo(ui, kit, step);
@@ -95,7 +96,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
             kit.send_action(Action::Rules);
         }
         if labelled && button(ui, kit, "settings-short", "settings", None) {
-            kit.state.dialog = Some(Dialog::Settings);
+            kit.dialogs.open = Some(Dialog::Settings);
         }
     });
 }
@@ -107,7 +108,7 @@ fn names_figures(kit: &Kit) -> bool {
 }
 
 /// Shows the button of photo mode. If it isn't available, a tooltip and a press show the reason.
-fn photo(ui: &mut Ui, kit: &mut Kit, height: f32) {
+fn photo(ui: &mut Ui, kit: &mut PlayKit, height: f32) {
     let push = PushButton::new(kit.text("photo-short")).icon("photo").style(ButtonStyle::Quiet).icon_above();
     let mut response = push.wide(ui, &kit.icons, height);
     if let Err(why) = photo::check(&kit.session) {

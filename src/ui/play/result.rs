@@ -3,17 +3,17 @@
 use bevy_egui::egui::{Align2, Context, Pos2, Rect, RichText, Ui, vec2};
 use rules_core::Rule;
 
+use super::play_kit::PlayKit;
 use crate::session::Request;
-use crate::ui::kit::Kit;
+use crate::ui::dialog_state::Dialog;
 use crate::ui::panel::{fitted_panel, halves};
-use crate::ui::panel_state::Dialog;
 use crate::ui::theme;
 use crate::ui::widgets::{ButtonStyle, PushButton};
-use crate::ui::{draft, kiosk, menu, reasons, rules};
+use crate::ui::{draft, kiosk, reasons, rules};
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f32) -> Rect {
+pub(super) fn show(ctx: &Context, kit: &mut PlayKit, foot: (Align2, Pos2), width: f32) -> Rect {
     if kit.kiosk.is_some() {
-        return kiosk::result(ctx, kit, foot, width);
+        return kiosk::result(ctx, &mut kit.core, &mut kit.visit, foot, width);
     }
     let (rect, ()) = fitted_panel(ctx, "result", foot, width, theme::asking_frame(), |ui| {
         let Some(ending) = kit.session.ending() else { return };
@@ -34,23 +34,23 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f3
 
 /// Shows the other buttons. None of those that leave the game is in the place of *Resign*, so that a late press does no
 /// harm.
-fn ways_on(ui: &mut Ui, kit: &mut Kit, rule: Rule) {
+fn ways_on(ui: &mut Ui, kit: &mut PlayKit, rule: Rule) {
     let [new, leave] = two(ui);
     let outlined = |key: &str| PushButton::new(kit.text(key)).style(ButtonStyle::Outlined);
     let back = outlined(if leave.width() < 120.0 { "menu" } else { "menu-leave" });
     if outlined("menu-new-game").place(ui, &kit.icons, new).clicked() {
-        menu::open_new_game(kit, false);
+        kit.starter.open_new_game(&mut kit.core, false);
     }
     if back.place(ui, &kit.icons, leave).clicked() {
         kit.request(Request::LeaveGame);
     }
     let [why, more] = two(ui);
     if rules::rule_button(kit, rule).style(ButtonStyle::Outlined).place(ui, &kit.icons, why).clicked() {
-        rules::open(kit, Some(rule));
+        rules::open(&mut kit.core, &mut kit.book, Some(rule));
     }
     let push = PushButton::new(kit.text("action-more")).icon("more").style(ButtonStyle::Outlined);
     if push.place(ui, &kit.icons, more).clicked() {
-        kit.state.dialog = Some(Dialog::More);
+        kit.dialogs.open = Some(Dialog::More);
     }
 }
 

@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{Align2, Context, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
 
+use super::play_kit::PlayKit;
 use super::stepping;
 use crate::files::FileRequest;
 use crate::shown::StepTo;
-use crate::ui::kit::Kit;
 use crate::ui::panel::panel;
 use crate::ui::theme::{self, LINE, SECONDARY_TEXT, TEXT};
 use crate::ui::widgets::{ButtonStyle, PushButton, ScoreSheet};
@@ -15,7 +15,7 @@ const HEAD: f32 = 44.0;
 /// Minimum height at which there is room for the step buttons under the moves.
 const LEAST_WITH_STEPS: f32 = 130.0;
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit, rect: Rect) {
+pub(super) fn show(ctx: &Context, kit: &mut PlayKit, rect: Rect) {
     panel(ctx, "score-sheet", rect, theme::panel_frame().inner_margin(4), |ui| {
         let place = ui.max_rect();
         let mut top = place.top();
@@ -62,19 +62,19 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, rect: Rect) {
 }
 
 /// Shows the buttons to copy, save and share the game.
-fn export_buttons(ctx: &Context, ui: &mut Ui, kit: &mut Kit, corner: Rect) {
+fn export_buttons(ctx: &Context, ui: &mut Ui, kit: &mut PlayKit, corner: Rect) {
     let copy = PushButton::new(kit.text("copy-pgn")).icon("copy").icon_only().style(ButtonStyle::Quiet);
     if copy.place(ui, &kit.icons, corner).clicked() {
         clipboard::pgn(ctx, kit);
     }
     let save = PushButton::new(kit.text("save-as")).icon("save").icon_only().style(ButtonStyle::Quiet);
     if save.place(ui, &kit.icons, corner.translate(vec2(-HEAD, 0.0))).clicked() {
-        kit.request_file(FileRequest::SaveAs);
+        kit.files.write(FileRequest::SaveAs);
     }
-    if let Some((key, icon)) = link::button_face(kit) {
+    if let Some((key, icon)) = link::button_face(&kit.sharing) {
         let link = PushButton::new(kit.text(key)).icon(icon).icon_only().style(ButtonStyle::Quiet);
         if link.place(ui, &kit.icons, corner.translate(vec2(-2.0 * HEAD, 0.0))).clicked() {
-            link::share(ctx, kit);
+            link::share(ctx, &mut kit.core, &mut kit.sharing);
         }
     }
 }

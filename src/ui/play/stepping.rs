@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{Align2, Context, Id, Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
+use super::play_kit::PlayKit;
 use crate::shown::StepTo;
-use crate::ui::kit::Kit;
 use crate::ui::layout::{LayoutClass, PanelLayout};
 use crate::ui::panel::{columns, panel};
 use crate::ui::theme::{self, BRASS, TEXT};
@@ -22,20 +22,20 @@ const WORDS: f32 = 128.0;
 const MARGIN: f32 = 4.0;
 
 /// Shows the four buttons: first, back, forward, last.
-pub(super) fn buttons(ui: &mut Ui, kit: &mut Kit, place: Rect) {
+pub(super) fn buttons(ui: &mut Ui, kit: &mut PlayKit, place: Rect) {
     for ((to, name, icon), place) in STEPS.into_iter().zip(columns(place, STEPS.len(), 0.0)) {
         button(ui, kit, to, name, icon, place);
     }
 }
 
 /// Shows only back and forward, at the two ends of a strip of moves.
-pub(super) fn back_and_forward(ui: &mut Ui, kit: &mut Kit, places: [Rect; 2]) {
+pub(super) fn back_and_forward(ui: &mut Ui, kit: &mut PlayKit, places: [Rect; 2]) {
     for ((to, name, icon), place) in STEPS.into_iter().skip(1).zip(places) {
         button(ui, kit, to, name, icon, place);
     }
 }
 
-fn button(ui: &mut Ui, kit: &mut Kit, to: StepTo, name: &str, icon: &'static str, place: Rect) {
+fn button(ui: &mut Ui, kit: &mut PlayKit, to: StepTo, name: &str, icon: &'static str, place: Rect) {
     let shown = kit.displayed.ply(kit.session.game());
     let possible = match to {
         StepTo::First | StepTo::Back => shown > 0,
@@ -87,7 +87,7 @@ impl BarExtent {
 
 /// Shows the earlier position in words, with buttons to step and to return to the game. It takes the place of the
 /// status pill.
-pub(super) fn bar(ctx: &Context, kit: &mut Kit) {
+pub(super) fn bar(ctx: &Context, kit: &mut PlayKit) {
     if kit.displayed.is_live() {
         return;
     }
@@ -95,7 +95,7 @@ pub(super) fn bar(ctx: &Context, kit: &mut Kit) {
     let width = |text: &str, font| ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text.to_owned(), font, TEXT).size().x);
     let words_width = WORDS.max(20.0 + width(&words, theme::body(15.0)));
     let back_width = 26.0 + width(&back, theme::strong(15.0));
-    let (rect, extent) = place(&kit.state.layout, kit.state.free, words_width, back_width);
+    let (rect, extent) = place(&kit.frame.layout, kit.frame.free, words_width, back_width);
     let frame = theme::panel_frame().inner_margin(3).stroke((1.0, BRASS));
     panel(ctx, "stepping", rect, frame, |ui| {
         let mut left = rect.left() + MARGIN;
@@ -140,7 +140,7 @@ fn place(layout: &PanelLayout, free: Rect, words: f32, back: f32) -> (Rect, BarE
 }
 
 /// Returns a text such as "12… Nf6 of 31", or that this is the start position.
-fn words(kit: &Kit) -> String {
+fn words(kit: &PlayKit) -> String {
     let game = kit.session.game();
     let sheet = ScoreSheet { game, shown: kit.displayed.ply(game), letters: kit.letters() };
     match sheet.shown.checked_sub(1).and_then(|last| sheet.numbered(last)) {

@@ -1,9 +1,10 @@
 //! The state of the rule book.
 
+use bevy::prelude::Resource;
 use rules_core::Rule;
 
 /// The state of the rule book.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Resource, Debug, Clone, PartialEq, Default)]
 pub(crate) struct RuleBookState {
     /// The search text.
     pub search: String,
@@ -46,4 +47,9 @@ impl ExamplePlayback {
     pub fn on(self, now: f64) -> Self {
         Self { moves_made: self.moves_made + 1, since: Some(now), ..self }
     }
+}
+
+/// Returns the text key of a rule's title. The keys of its other texts begin with it.
+pub(in crate::ui) fn key(rule: Rule) -> String {
+    format!("rule-{}", rule.id().to_lowercase())
 }

@@ -5,12 +5,12 @@ use bevy_egui::egui::{FontId, Label, RichText, Ui};
 use coach::Example;
 use rules_core::Rule;
 
-use super::book_state::ExamplePlayback;
-use super::search::plain;
-use super::{example, key};
+use super::book_state::{ExamplePlayback, key};
+use super::example;
+use super::plain_text::plain;
+use super::rules_kit::RulesKit;
 use crate::i18n::Texts;
 use crate::session::SessionPhase;
-use crate::ui::kit::Kit;
 use crate::ui::theme::{self, SECONDARY_TEXT, TEXT};
 use crate::ui::widgets::{ButtonStyle, PushButton};
 use crate::ui::words;
@@ -56,7 +56,7 @@ impl RuleEntry {
         words.split_whitespace().any(|word| title.contains(stem(word)))
     }
 
-    pub fn show(&self, ui: &mut Ui, kit: &mut Kit) -> Option<RuleAction> {
+    pub fn show(&self, ui: &mut Ui, kit: &mut RulesKit) -> Option<RuleAction> {
         ui.add_space(theme::GAP);
         write(ui, &self.title, theme::strong(16.0), TEXT);
         write(ui, &self.text, theme::body(15.0), TEXT);
@@ -73,7 +73,7 @@ impl RuleEntry {
     }
 
     /// Shows the button that shows or hides the example.
-    fn show_or_hide(&self, ui: &mut Ui, kit: &Kit) -> Option<RuleAction> {
+    fn show_or_hide(&self, ui: &mut Ui, kit: &RulesKit) -> Option<RuleAction> {
         self.find_example(kit)?;
         let is_shown = self.played(kit).is_some();
         let (text, icon) = if is_shown { ("rules-hide", "close") } else { ("rules-show", "view-top") };
@@ -83,33 +83,37 @@ impl RuleEntry {
         button(ui, kit, text, icon, &name).then_some(press)
     }
 
-    fn find_example<'a>(&self, kit: &'a Kit) -> Option<&'a Example> {
-        kit.library.examples().iter().find(|example| example.rule == self.rule)
+    fn find_example<'a>(&self, kit: &'a RulesKit) -> Option<&'a Example> {
+        kit.shelf.library.examples().iter().find(|example| example.rule == self.rule)
     }
 
     /// Returns the position within the rule's example, if that is the one on the board.
-    fn played(&self, kit: &Kit) -> Option<ExamplePlayback> {
-        kit.state.book.played.filter(|played| played.rule == self.rule)
+    fn played(&self, kit: &RulesKit) -> Option<ExamplePlayback> {
+        kit.book.played.filter(|played| played.rule == self.rule)
     }
 
-    fn example(&self, ui: &mut Ui, kit: &mut Kit) -> Option<RuleAction> {
+    fn example(&self, ui: &mut Ui, kit: &mut RulesKit) -> Option<RuleAction> {
         let (example, played) = (self.find_example(kit)?.clone(), self.played(kit)?);
         example::show(ui, kit, &example, played).map(RuleAction::Play)
     }
 
     /// Shows the button to the first lesson that teaches the rule. Not during a game, which the lesson would replace.
-    fn lesson(&self, ui: &mut Ui, kit: &Kit) -> Option<RuleAction> {
+    fn lesson(&self, ui: &mut Ui, kit: &RulesKit) -> Option<RuleAction> {
         if kit.session.phase() == SessionPhase::Playing && !kit.session.is_lesson() {
             return None;
         }
-        let lesson =
-            kit.library.course().lessons().find(|lesson| lesson.rules.iter().any(|taught| taught == self.rule.id()))?;
+        let lesson = kit
+            .shelf
+            .library
+            .course()
+            .lessons()
+            .find(|lesson| lesson.rules.iter().any(|taught| taught == self.rule.id()))?;
         let words = kit.texts.with("rules-lesson", &[("lesson", kit.text(&lesson.text_key("")).into())]);
         button(ui, kit, words.clone(), "hint", &words).then(|| RuleAction::Lesson(lesson.id.clone()))
     }
 
     /// Returns the sources: the article of the Laws and the rule texts.
-    fn source(&self, kit: &Kit) -> String {
+    fn source(&self, kit: &RulesKit) -> String {
         let article =
             self.rule.article().map(|article| kit.texts.with("rules-article", &[("article", article.into())]));
         let laws = article.unwrap_or_else(|| kit.text("rules-custom"));
@@ -131,7 +135,7 @@ fn write(ui: &mut Ui, text: &str, font: FontId, colour: Color32) {
     ui.add(Label::new(RichText::new(text).font(font).color(colour)).wrap());
 }
 
-fn button(ui: &mut Ui, kit: &Kit, text: String, icon: &'static str, name: &str) -> bool {
+fn button(ui: &mut Ui, kit: &RulesKit, text: String, icon: &'static str, name: &str) -> bool {
     let push = PushButton::new(text).accessible_name(name).icon(icon).style(ButtonStyle::Outlined).left();
     let is_beside = ui.layout().is_horizontal();
     let response = if is_beside {

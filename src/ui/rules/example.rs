@@ -5,8 +5,8 @@ use coach::Example;
 use rules_core::{Color as Side, Position, san};
 
 use super::book_state::ExamplePlayback;
+use super::rules_kit::RulesKit;
 use crate::motion::{Tempo, ease};
-use crate::ui::kit::Kit;
 use crate::ui::theme::{self, BRASS, GAP, TEXT};
 use crate::ui::widgets::{ButtonStyle, Diagram, PushButton, pieces};
 
@@ -27,7 +27,12 @@ fn seconds(tempo: Tempo) -> f32 {
 }
 
 /// Shows the example; returns the new position if a button was pressed.
-pub(super) fn show(ui: &mut Ui, kit: &mut Kit, example: &Example, played: ExamplePlayback) -> Option<ExamplePlayback> {
+pub(super) fn show(
+    ui: &mut Ui,
+    kit: &mut RulesKit,
+    example: &Example,
+    played: ExamplePlayback,
+) -> Option<ExamplePlayback> {
     let shown = ui.scope(|ui| {
         if ui.available_width() < BESIDE {
             caption(ui, kit, example);
@@ -45,13 +50,13 @@ pub(super) fn show(ui: &mut Ui, kit: &mut Kit, example: &Example, played: Exampl
         })
         .inner
     });
-    if core::mem::take(&mut kit.state.book.needs_scroll) {
+    if core::mem::take(&mut kit.book.needs_scroll) {
         ui.scroll_to_rect(shown.response.rect, None);
     }
     shown.inner
 }
 
-fn board(ui: &mut Ui, kit: &mut Kit, example: &Example, played: ExamplePlayback, widest: f32) {
+fn board(ui: &mut Ui, kit: &mut RulesKit, example: &Example, played: ExamplePlayback, widest: f32) {
     let position = example.position_after(played.moves_made);
     let before = played.moves_made.checked_sub(1).map(|made| example.position_after(made));
     let diagram = Diagram {
@@ -66,7 +71,7 @@ fn board(ui: &mut Ui, kit: &mut Kit, example: &Example, played: ExamplePlayback,
 }
 
 /// Returns how far the moving piece has gone, from 0 to 1. Requests frames until it has arrived.
-fn on_the_way(kit: &mut Kit, played: ExamplePlayback) -> f32 {
+fn on_the_way(kit: &mut RulesKit, played: ExamplePlayback) -> f32 {
     let lasts = seconds(*kit.tempo);
     let Some(since) = played.since.filter(|_| lasts > 0.0) else { return 1.0 };
     let gone = (kit.now() - since) as f32 / lasts;
@@ -76,13 +81,13 @@ fn on_the_way(kit: &mut Kit, played: ExamplePlayback) -> f32 {
     ease(gone)
 }
 
-fn caption(ui: &mut Ui, kit: &Kit, example: &Example) {
+fn caption(ui: &mut Ui, kit: &RulesKit, example: &Example) {
     let text = kit.text(&example.text_key());
     ui.add(Label::new(RichText::new(text).font(theme::body(15.0)).color(TEXT)).wrap());
 }
 
 /// Shows the step buttons and the last move.
-fn steps(ui: &mut Ui, kit: &Kit, example: &Example, played: ExamplePlayback) -> Option<ExamplePlayback> {
+fn steps(ui: &mut Ui, kit: &RulesKit, example: &Example, played: ExamplePlayback) -> Option<ExamplePlayback> {
     let moves = example.moves.len();
     if moves == 0 {
         return None;
@@ -106,7 +111,7 @@ fn steps(ui: &mut Ui, kit: &Kit, example: &Example, played: ExamplePlayback) -> 
 }
 
 /// Returns the last of the first `made` moves in notation, with its number.
-fn last_move(kit: &Kit, example: &Example, made: usize) -> Option<String> {
+fn last_move(kit: &RulesKit, example: &Example, made: usize) -> Option<String> {
     let before = made.checked_sub(1)?;
     let (position, mv) = (example.position_after(before), *example.moves.get(before)?);
     let dots = if position.turn() == Side::White { "." } else { "…" };
@@ -114,7 +119,7 @@ fn last_move(kit: &Kit, example: &Example, made: usize) -> Option<String> {
 }
 
 /// Returns the board in words, for screen readers.
-fn described(kit: &Kit, example: &Example, played: ExamplePlayback, position: &Position) -> String {
+fn described(kit: &RulesKit, example: &Example, played: ExamplePlayback, position: &Position) -> String {
     let named = |side: Side| {
         let own = pieces(position).filter(|(_, piece)| piece.color == side);
         let named = own.map(|(square, piece)| {

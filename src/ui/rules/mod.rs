@@ -4,47 +4,59 @@
 mod book_state;
 mod entry;
 mod example;
+mod plain_text;
+mod rules_kit;
 mod search;
 
-use bevy_egui::egui::{Context, RichText, Ui, vec2};
+use bevy::prelude::*;
+use bevy_egui::egui::{RichText, Ui, vec2};
 use rules_core::Rule;
 
 use super::dialog::dialog;
+use super::dialog_state::Dialog;
 use super::kit::Kit;
-use super::library;
+use super::library::is_open;
 use super::panel::dialog_scroll_area;
-use super::panel_state::Dialog;
 use super::theme;
 use super::turn_notice;
 use super::widgets::PushButton;
+use crate::input::Action;
 use crate::lessons::LessonRequest;
-pub(super) use book_state::RuleBookState;
+pub(super) use book_state::{RuleBookState, key};
 use entry::{RuleAction, RuleEntry};
+use rules_kit::RulesKit;
 
 const WIDTH: f32 = 560.0;
 /// Width of the button that opens the book at a rule.
 pub(super) const RULE_WIDTH: f32 = 124.0;
 
 /// Opens the book at a rule, or at its beginning.
-pub(super) fn open(kit: &mut Kit, rule: Option<Rule>) {
+pub(super) fn open(kit: &mut Kit, book: &mut RuleBookState, rule: Option<Rule>) {
     // In kiosk mode it stays closed, because it leads to lessons.
     if kit.kiosk.is_some() {
         return;
     }
-    kit.state.book = RuleBookState::at(rule);
-    kit.state.dialog = Some(Dialog::Rules);
+    *book = RuleBookState::at(rule);
+    kit.dialogs.open = Some(Dialog::Rules);
+}
+
+/// Handles the action that opens and closes the book.
+pub(super) fn handle_actions(mut kit: Kit, mut book: ResMut<RuleBookState>) {
+    for _ in 0..kit.frame.actions.iter().filter(|action| **action == Action::Rules).count() {
+        toggle(&mut kit, &mut book);
+    }
 }
 
 /// Opens the book, at the rule of the current toast or notice if there is one; or closes it.
-pub(super) fn toggle(kit: &mut Kit) {
-    if kit.state.dialog == Some(Dialog::Rules) {
-        kit.state.dialog = None;
+fn toggle(kit: &mut Kit, book: &mut RuleBookState) {
+    if kit.dialogs.open == Some(Dialog::Rules) {
+        kit.dialogs.open = None;
     } else {
-        let told = kit.state.toast.take().and_then(|toast| toast.rule);
+        let told = kit.toasts.current.take().and_then(|toast| toast.rule);
         match told.or_else(|| turn_notice::rule(&kit.session)) {
-            Some(rule) => open(kit, Some(rule)),
+            Some(rule) => open(kit, book, Some(rule)),
             // It reopens as it was last.
-            None => kit.state.dialog = Some(Dialog::Rules),
+            None => kit.dialogs.open = Some(Dialog::Rules),
         }
     }
 }
@@ -60,31 +72,27 @@ pub(super) fn rule_button(kit: &Kit, rule: Rule) -> PushButton {
     }
 }
 
-/// Returns the text key of a rule's title. The keys of its other texts begin with it.
-pub(super) fn key(rule: Rule) -> String {
-    format!("rule-{}", rule.id().to_lowercase())
-}
-
-pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    dialog(ctx, kit, "rules", WIDTH, |ui, kit| {
+pub(super) fn show(mut kit: RulesKit) {
+    let Some(ctx) = kit.ctx() else { return };
+    dialog(&ctx, &mut kit, "rules", WIDTH, |ui, kit| {
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
-        if !library::is_open(ui, kit) {
+        if !is_open(ui, &mut kit.core, &mut kit.shelf) {
             return;
         }
         search::field(ui, kit);
         let entries = search::matching_rules(kit);
         search::show_count(ui, kit, entries.len());
-        let pressed = dialog_scroll_area(kit.state.dialog_opens).show(ui, |ui| show_rules(ui, kit, &entries)).inner;
+        let pressed = dialog_scroll_area(kit.dialogs.opens).show(ui, |ui| show_rules(ui, kit, &entries)).inner;
         match pressed {
             Some(RuleAction::Lesson(lesson)) => {
-                kit.state.dialog = None;
-                kit.request_lesson(LessonRequest::Open(lesson));
+                kit.dialogs.open = None;
+                kit.core.send(&mut kit.lessons, LessonRequest::Open(lesson));
             }
             Some(RuleAction::Play(played)) => {
-                kit.state.book.needs_scroll = kit.state.book.played.map(|before| before.rule) != Some(played.rule);
-                kit.state.book.played = Some(played);
+                kit.book.needs_scroll = kit.book.played.map(|before| before.rule) != Some(played.rule);
+                kit.book.played = Some(played);
             }
-            Some(RuleAction::PutAway) => kit.state.book.played = None,
+            Some(RuleAction::PutAway) => kit.book.played = None,
             None => {}
         }
     });
@@ -95,7 +103,7 @@ fn group(rule: Rule) -> &'static str {
 }
 
 /// Shows the rules in their groups; returns the pressed action.
-fn show_rules(ui: &mut Ui, kit: &mut Kit, entries: &[RuleEntry]) -> Option<RuleAction> {
+fn show_rules(ui: &mut Ui, kit: &mut RulesKit, entries: &[RuleEntry]) -> Option<RuleAction> {
     let (mut last, mut pressed) = ("", None);
     for entry in entries {
         let group = group(entry.rule);

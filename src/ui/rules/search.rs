@@ -5,8 +5,9 @@ use rules_core::Rule;
 
 use super::book_state::RuleBookState;
 use super::entry::RuleEntry;
+use super::plain_text::plain;
+use super::rules_kit::RulesKit;
 use crate::input::focus;
-use crate::ui::kit::Kit;
 use crate::ui::theme::{self, SECONDARY_TEXT, TOUCH_SIZE};
 use crate::ui::widgets::{ButtonStyle, PushButton, named};
 
@@ -15,27 +16,27 @@ const LONGEST: usize = 60;
 const TRIES: [&str; 3] = ["rules-try-castling", "rules-try-draw", "rules-try-pawn"];
 
 /// Shows the search field with a button that clears it.
-pub(super) fn field(ui: &mut Ui, kit: &mut Kit) {
+pub(super) fn field(ui: &mut Ui, kit: &mut RulesKit) {
     let name = kit.text("rules-search");
     let hint = RichText::new(name.clone()).color(SECONDARY_TEXT);
-    let edit = TextEdit::singleline(&mut kit.state.book.search).char_limit(LONGEST).desired_width(f32::INFINITY);
+    let edit = TextEdit::singleline(&mut kit.book.search).char_limit(LONGEST).desired_width(f32::INFINITY);
     let margin = Margin { left: 12, right: TOUCH_SIZE as i8, top: 12, bottom: 12 };
     let field = named(ui.add(edit.margin(margin).hint_text(hint)), &name);
     focus::register(ui, &field);
-    if kit.state.book.search.is_empty() {
+    if kit.book.search.is_empty() {
         return;
     }
     let place = Align2::RIGHT_CENTER.anchor_size(field.rect.right_center(), vec2(TOUCH_SIZE, TOUCH_SIZE));
     let clear = PushButton::new(kit.text("rules-clear")).icon("close").icon_only().style(ButtonStyle::Quiet);
     if clear.place(ui, &kit.icons, place).clicked() {
-        kit.state.book = RuleBookState::default();
+        *kit.book = RuleBookState::default();
     }
 }
 
 /// Returns the rules that match the search: the rule with the typed id, or all rules that have the words, those with a
 /// word in the title first. If none has all words, the rules with most of them match.
-pub(super) fn matching_rules(kit: &Kit) -> Vec<RuleEntry> {
-    let sought = plain(kit.state.book.search.trim());
+pub(super) fn matching_rules(kit: &RulesKit) -> Vec<RuleEntry> {
+    let sought = plain(kit.book.search.trim());
     let rules = Rule::ALL.iter().copied().filter(|rule| !rule.is_course_rule());
     match rules.clone().find(|rule| plain(rule.id()) == sought) {
         Some(rule) => vec![RuleEntry::new(&kit.texts, rule)],
@@ -59,8 +60,8 @@ fn best_matches(entries: Vec<RuleEntry>, sought: &str) -> Vec<RuleEntry> {
 }
 
 /// Shows the number of rules found, or suggestions if there are none.
-pub(super) fn show_count(ui: &mut Ui, kit: &mut Kit, count: usize) {
-    let sought = kit.state.book.search.trim().to_owned();
+pub(super) fn show_count(ui: &mut Ui, kit: &mut RulesKit, count: usize) {
+    let sought = kit.book.search.trim().to_owned();
     if sought.is_empty() {
         return;
     }
@@ -72,7 +73,7 @@ pub(super) fn show_count(ui: &mut Ui, kit: &mut Kit, count: usize) {
         for key in TRIES {
             let word = kit.text(key);
             if PushButton::new(word.clone()).style(ButtonStyle::Outlined).fit(ui, &kit.icons, TOUCH_SIZE).clicked() {
-                kit.state.book.search = word;
+                kit.book.search = word;
             }
         }
     });
@@ -82,43 +83,11 @@ fn say(ui: &mut Ui, text: String) {
     ui.add(Label::new(RichText::new(text).font(theme::body(15.0)).color(SECONDARY_TEXT)).wrap());
 }
 
-/// Returns a text for comparison: in lower case, without diacritics.
-pub(super) fn plain(text: &str) -> String {
-    text.chars().flat_map(char::to_lowercase).map(without_mark).collect()
-}
-
-fn without_mark(letter: char) -> char {
-    match letter {
-        'ą' | 'á' | 'à' | 'â' | 'ä' | 'ã' | 'å' => 'a',
-        'ć' | 'č' | 'ç' => 'c',
-        'ď' => 'd',
-        'ę' | 'é' | 'è' | 'ê' | 'ë' | 'ě' => 'e',
-        'í' | 'ì' | 'î' | 'ï' => 'i',
-        'ł' => 'l',
-        'ń' | 'ñ' | 'ň' => 'n',
-        'ó' | 'ò' | 'ô' | 'ö' | 'õ' | 'ø' => 'o',
-        'ř' => 'r',
-        'ś' | 'š' => 's',
-        'ť' => 't',
-        'ú' | 'ù' | 'û' | 'ü' | 'ů' => 'u',
-        'ý' | 'ÿ' => 'y',
-        'ź' | 'ż' | 'ž' => 'z',
-        '’' | '‘' => '\'',
-        other => other,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::i18n::Texts;
     use crate::settings::Language;
-
-    #[test]
-    fn words_are_compared_without_case_and_marks() {
-        assert_eq!(plain("ZAŻÓŁĆ gęślą Jaźń"), "zazolc gesla jazn");
-        assert_eq!(plain("J’adoube"), "j'adoube");
-    }
 
     /// Words that children and adults use, and the rule that they look for.
     const LOOKED_FOR: [(&str, &[(&str, Rule)]); 2] = [

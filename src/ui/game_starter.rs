@@ -1,0 +1,87 @@
+//! Starting games: the draft of the next one, and the replacement of an unfinished game by a new one or one from a file.
+//! The unfinished game is saved and a toast says so; only if it couldn't be saved, a dialog asks first.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::dialog_state::Dialog;
+use super::draft::{GameDraft, OpponentKind};
+use super::kit::Kit;
+use super::storage_status::StorageStatus;
+use super::words;
+use crate::session::{Request, SessionPhase, Unsaved};
+
+/// The request for a new game that would replace a game that couldn't be saved.
+#[derive(Resource, Default)]
+pub(crate) struct PendingReplacement(pub Option<Request>);
+
+/// The parameters with which panels start a game or act on the one on the table.
+#[derive(SystemParam)]
+pub(crate) struct GameStarter<'w> {
+    pub requests: MessageWriter<'w, Request>,
+    pub storage: StorageStatus<'w>,
+    pub pending: ResMut<'w, PendingReplacement>,
+    /// The choices of the New game dialog.
+    pub draft: ResMut<'w, GameDraft>,
+}
+
+impl GameStarter<'_> {
+    /// Starts a game with this request. Asks first if that would lose a game that couldn't be saved.
+    pub fn start(&mut self, kit: &mut Kit, request: Request) {
+        if *self.storage.unsaved == Unsaved::Game {
+            self.pending.0 = Some(request);
+            kit.dialogs.open = Some(Dialog::Replace);
+            return;
+        }
+        if self.needs_notice(kit) {
+            let message =
+                self.describe_game(kit, if self.storage.is_saved() { "replace-kept" } else { "replace-kept-here" });
+            kit.show_toast(message);
+        }
+        self.start_at_once(kit, request);
+    }
+
+    /// Starts a game without a question.
+    pub fn start_at_once(&mut self, kit: &mut Kit, request: Request) {
+        kit.dialogs.open = None;
+        self.requests.write(request);
+    }
+
+    /// Continues the game in storage.
+    pub fn resume(&mut self) {
+        self.requests.write_batch(self.storage.saved.resume());
+    }
+
+    /// Opens the New game dialog with the last game's choices.
+    pub fn open_new_game(&mut self, kit: &mut Kit, two_people: bool) {
+        let mut draft = GameDraft::of_last(&kit.settings);
+        if two_people {
+            draft.opponent = OpponentKind::Person;
+        }
+        *self.draft = draft;
+        kit.dialogs.open = Some(Dialog::NewGame);
+    }
+
+    /// Returns true if a move has been made in the unfinished game and it isn't a demo game, which the computer plays
+    /// against itself.
+    fn needs_notice(&self, kit: &Kit) -> bool {
+        let (game, setup) = match &self.storage.saved.resumable {
+            _ if kit.session.is_on() && !kit.session.is_lesson() => (kit.session.game(), kit.session.setup()),
+            Some(found) => (&found.game.game, &found.game.setup),
+            None => return false,
+        };
+        !game.plies().is_empty() && !setup.demo
+    }
+
+    /// Returns a sentence about the game on the table, or else about the saved game.
+    pub fn describe_game(&self, kit: &Kit, key: &str) -> String {
+        let (game, players, setup) = match &self.storage.saved.resumable {
+            Some(found) if kit.session.phase() != SessionPhase::Playing || kit.session.is_lesson() => {
+                (&found.game.game, found.game.players, &found.game.setup)
+            }
+            _ => (kit.session.game(), kit.session.players(), kit.session.setup()),
+        };
+        let who = words::company(&kit.texts, players, setup);
+        kit.texts.with(key, &[("who", who.into()), ("number", game.position().fullmove_number().into())])
+    }
+}

@@ -1,0 +1,28 @@
+//! The parameters with which the panels of a game act on the visit.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use kiosk::VisitEvent;
+
+use crate::kiosk::KioskRequest;
+use crate::ui::kit::Kit;
+use crate::ui::second_press::DoneConfirmation;
+
+/// The parameters with which the panels of a game act on the visit.
+#[derive(SystemParam)]
+pub(in crate::ui) struct VisitControls<'w> {
+    requests: MessageWriter<'w, KioskRequest>,
+    pub done: ResMut<'w, DoneConfirmation>,
+}
+
+impl VisitControls<'_> {
+    /// Sends a request to the kiosk, which handles it in the next frame.
+    pub fn request(&mut self, kit: &mut Kit, request: KioskRequest) {
+        kit.send(&mut self.requests, request);
+    }
+
+    /// Reports an action of the visitor.
+    pub fn report(&mut self, kit: &mut Kit, what: VisitEvent) {
+        self.request(kit, KioskRequest::Happened(what));
+    }
+}

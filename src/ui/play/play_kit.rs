@@ -1,0 +1,51 @@
+//! The parameters of the panels around the board.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::files::FileRequest;
+use crate::session::Request;
+use crate::shown::{DisplayedLine, DisplayedPosition, StepThroughGame, StepTo};
+use crate::ui::game_starter::GameStarter;
+use crate::ui::kiosk::VisitControls;
+use crate::ui::kit::{Kit, extend_kit};
+use crate::ui::link::LinkSharing;
+use crate::ui::rules::RuleBookState;
+use crate::ui::second_press::ResignConfirmation;
+use crate::viewport::{Main, MainViewport, Selection, Viewpoint};
+
+/// The parameters of the panels around the board.
+#[derive(SystemParam)]
+pub(in crate::ui) struct PlayKit<'w, 's> {
+    pub core: Kit<'w, 's>,
+    pub starter: GameStarter<'w>,
+    pub displayed: Main<'w, 's, DisplayedPosition>,
+    pub viewpoint: Main<'w, 's, Viewpoint>,
+    pub selection: Main<'w, 's, Selection>,
+    viewport: Single<'w, 's, Entity, With<MainViewport>>,
+    steps: MessageWriter<'w, StepThroughGame>,
+    pub files: MessageWriter<'w, FileRequest>,
+    pub sharing: LinkSharing<'w>,
+    pub visit: VisitControls<'w>,
+    pub resign: ResMut<'w, ResignConfirmation>,
+    pub book: ResMut<'w, RuleBookState>,
+}
+
+extend_kit!(PlayKit);
+
+impl PlayKit<'_, '_> {
+    /// Sends a request to the session, which handles it in the next frame.
+    pub fn request(&mut self, request: Request) {
+        self.starter.requests.write(request);
+    }
+
+    /// Steps to another position of the game.
+    pub fn step(&mut self, to: StepTo) {
+        self.steps.write(StepThroughGame { viewport: *self.viewport, to });
+    }
+
+    /// Returns the line of moves that the board shows.
+    pub fn shown_line(&self) -> DisplayedLine<'_> {
+        self.displayed.line(self.core.session.game())
+    }
+}

@@ -1,0 +1,14 @@
+//! Buttons that ask at the first press and act at the second one.
+
+use bevy::prelude::*;
+
+/// Seconds in which a second press of Resign or *I’m done* confirms the first one.
+pub(crate) const SURE_SECONDS: f64 = 8.0;
+
+/// The time until which a second press of Resign resigns, in seconds of real time.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct ResignConfirmation(pub Option<f64>);
+
+/// The time until which a second press of *I’m done* leaves a kiosk game, in seconds of real time.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct DoneConfirmation(pub Option<f64>);
