@@ -1,7 +1,7 @@
 //! `Kit`, the system parameters that every panel needs. A panel that needs more has a set of its own, with a `Kit` in it.
 //!
 //! Panels change nothing but their own state. Everything else is requested with messages and done by the system that
-//! owns it. The sets contain no resource and no message twice, so that a system can take one set with any of its parts.
+//! owns it. A system takes one such set: two of them have the same `Kit`, which Bevy refuses when the game starts.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

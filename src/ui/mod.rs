@@ -11,6 +11,7 @@ pub mod controls;
 mod dialog;
 mod dialog_state;
 mod draft;
+mod egui_frames;
 mod fonts;
 mod frame_state;
 mod game_starter;
@@ -23,6 +24,8 @@ mod kit;
 mod layout;
 mod learn;
 mod lesson;
+mod lesson_kit;
+mod lesson_text;
 mod library;
 mod link;
 mod loading;
@@ -42,6 +45,7 @@ mod puzzles;
 mod question;
 mod quit_dialog;
 pub(crate) mod reasons;
+mod refusal_keys;
 mod replace_game;
 mod rules;
 mod safe_area;
@@ -61,18 +65,13 @@ mod turning_hint;
 mod widgets;
 mod words;
 
-use bevy::ecs::entity::EntityHashMap;
 use bevy::ecs::schedule::ScheduleConfigs;
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
-use bevy_egui::{
-    EguiContexts, EguiFullOutput, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass, egui,
-};
-use core::time::Duration;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::input::PanelFocus;
 use crate::kiosk::Kiosk;
-use crate::motion::Motion;
 use crate::options::{Options, StartPanel};
 use crate::schedule::GameSet;
 use crate::settings::Settings;
@@ -91,23 +90,10 @@ use second_press::{DoneConfirmation, ResignConfirmation};
 pub use tab_order::TabPosition;
 use toast_state::ToastState;
 
-/// Delays from here on are ignored. egui says "never" with the maximum duration.
-const MAX_REPAINT_DELAY: Duration = Duration::from_secs(60);
-
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((icons::plugin, logo::plugin, spectator_panels::plugin));
+    app.add_plugins((egui_frames::plugin, icons::plugin, logo::plugin, safe_area::plugin, spectator_panels::plugin));
     add_states(app);
     app.add_message::<ScreenReaderText>();
-    app.add_systems(
-        PreUpdate,
-        (drop_unchanged_modifiers, safe_area::keep_clear)
-            .after(EguiPreUpdateSet::ProcessInput)
-            .before(EguiPreUpdateSet::BeginPass),
-    );
-    app.add_systems(
-        PostUpdate,
-        wake_for_panels.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput),
-    );
     app.add_systems(Update, set_style.in_set(GameSet::Input));
     app.add_systems(Update, (toast::collect_messages, screen_reader::write_sentences).in_set(GameSet::Present));
     app.add_systems(OnExit(Screen::Loading), open_first_dialog);
@@ -179,32 +165,6 @@ fn dialog_systems() -> ScheduleConfigs<ScheduleSystem> {
         quit_dialog::show.run_if(is_drawn(Dialog::Quit)),
     );
     (begin_dialogs, of_games.chain(), of_lessons.chain(), of_program.chain()).chain()
-}
-
-/// Drops reports of unchanged modifier keys. bevy_egui sends them in every frame and egui requests a frame after every
-/// event, so one frame would always cause the next.
-fn drop_unchanged_modifiers(
-    mut inputs: Query<(Entity, &mut EguiInput)>,
-    mut last: Local<EntityHashMap<egui::Modifiers>>,
-) {
-    for (context, mut input) in &mut inputs {
-        input.events.retain(|event| match event {
-            egui::Event::ModifiersChanged(now) => last.insert(context, *now) != Some(*now),
-            _ => true,
-        });
-    }
-}
-
-/// Requests a frame for whatever egui shows later, such as a tooltip. bevy_egui only passes on requests for an
-/// immediate frame.
-fn wake_for_panels(outputs: Query<&EguiFullOutput>, mut motion: ResMut<Motion>) {
-    for output in outputs.iter().filter_map(|output| output.as_ref()) {
-        for delay in output.viewport_output.values().map(|viewport| viewport.repaint_delay) {
-            if !delay.is_zero() && delay < MAX_REPAINT_DELAY {
-                motion.wake_in(delay);
-            }
-        }
-    }
 }
 
 /// Sets the fonts and the style as soon as there is an egui context.

@@ -10,7 +10,7 @@ use super::game_starter::GameStarter;
 use super::kit::{Kit, extend_kit};
 use super::link::{self, LinkSharing};
 use super::panel::{darken_behind, dialog_scroll_area, front_panel};
-use super::photo::no_photo_key;
+use super::refusal_keys::no_photo_key;
 use super::rules::{self, RuleBookState};
 use super::theme;
 use super::widgets::{ButtonStyle, PushButton};

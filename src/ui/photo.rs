@@ -9,7 +9,7 @@ use super::panel::{columns, panel};
 use super::theme::{self, BRASS, GAP, RAISED, SECONDARY_TEXT, TEXT, TOUCH_SIZE};
 use super::widgets::{ButtonStyle, PushButton, named};
 use crate::input::{Action, focus};
-use crate::photo::{PhotoControls, PhotoEncoding, PhotoExposure, PhotoRefusal, PhotoRequest, PhotoSize, PhotoViewport};
+use crate::photo::{PhotoControls, PhotoEncoding, PhotoExposure, PhotoRequest, PhotoSize, PhotoViewport};
 use crate::viewport::pose::{EXPOSURE, F_NUMBERS, FOCAL, FOCUS, HEIGHT, STRENGTH};
 use crate::viewport::{AccumulationProgress, Main, MainViewport, PhotoMode, PhotoSettings};
 
@@ -89,15 +89,6 @@ pub(super) fn show(mut kit: PhotoKit) {
             buttons(ui, &mut kit, buttons_at);
         }
     });
-}
-
-/// Returns the text key of the reason why photo mode isn't available.
-pub(super) fn no_photo_key(why: PhotoRefusal) -> &'static str {
-    match why {
-        PhotoRefusal::NoGame => "photo-no-game",
-        PhotoRefusal::Lesson => "photo-lesson",
-        PhotoRefusal::ClockRuns => "photo-clock",
-    }
 }
 
 /// Splits a row into a first part of this width and the rest behind a gap.

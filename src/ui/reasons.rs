@@ -209,7 +209,7 @@ mod tests {
     use super::*;
     use crate::session::{GameSetup, LoadedGame, Players};
     use crate::settings::Language;
-    use rules_core::{Action, PieceKind, Rule, Strictness};
+    use rules_core::{Action, PieceKind, Rule, Square, Strictness};
 
     const DRAWS: [Ending; 9] = [
         Ending::Stalemate,

@@ -1,12 +1,16 @@
 //! Keeps the panels clear of a phone's notch, round corners and home bar.
 
 use bevy::prelude::*;
-use bevy_egui::EguiInput;
 use bevy_egui::egui::{self, epaint::MarginF32};
+use bevy_egui::{EguiInput, EguiPreUpdateSet};
 
 use crate::platform::{Platform, SafeAreaInsets};
 
-pub(super) fn keep_clear(platform: Res<Platform>, mut inputs: Query<&mut EguiInput>) {
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, keep_clear.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
+}
+
+fn keep_clear(platform: Res<Platform>, mut inputs: Query<&mut EguiInput>) {
     let SafeAreaInsets { top, right, bottom, left } = platform.insets;
     let [top, right, bottom, left] = [top, right, bottom, left].map(f32::from);
     for mut input in &mut inputs {

@@ -7,8 +7,7 @@ use rules_core::{GameEvent, Rule};
 
 use super::kit::{Kit, extend_kit};
 use super::layout::{ACTIONS, LayoutClass};
-use super::photo::no_photo_key;
-use super::play::no_hint_key;
+use super::refusal_keys::{no_hint_key, no_photo_key};
 use super::rules::{self, RULE_WIDTH, RuleBookState};
 use super::theme::{self, GAP, LIT, ON_LIT};
 use super::toast_state::{Toast, ToastEnd};

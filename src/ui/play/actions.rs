@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, Rect, Ui};
 
-use super::hint::no_hint_key;
 use super::play_kit::PlayKit;
 use crate::hint::HintRefusal;
 use crate::input::{self, focus};
@@ -13,6 +12,7 @@ use crate::ui::kiosk::done_button;
 use crate::ui::kit::Kit;
 use crate::ui::panel::{columns, panel};
 use crate::ui::reasons;
+use crate::ui::refusal_keys::no_hint_key;
 use crate::ui::second_press::{ResignConfirmation, SURE_SECONDS};
 use crate::ui::theme;
 use crate::ui::turn_notice;

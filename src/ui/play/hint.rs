@@ -5,7 +5,7 @@ use rules_core::{Move, san};
 
 use super::over_board_kit::OverBoardKit;
 use super::pill::pill;
-use crate::hint::{Hint, HintRefusal, Reason};
+use crate::hint::{Hint, Reason};
 use crate::i18n::Texts;
 use crate::ui::kit::Kit;
 use crate::ui::theme::{self, BRASS, EDGE, TEXT};
@@ -32,15 +32,6 @@ pub(super) fn show(ctx: &Context, kit: &OverBoardKit) {
         kit.icons.paint(painter, rect.left_center() + vec2(24.0, 0.0), theme::ICON, "hint", BRASS);
         painter.galley(rect.left_center() + vec2(42.0, -galley.size().y / 2.0), galley.clone(), TEXT);
     });
-}
-
-/// Returns the text key of the reason why hints aren't available.
-pub(crate) fn no_hint_key(why: HintRefusal) -> &'static str {
-    match why {
-        HintRefusal::TwoPeople => "hint-two-people",
-        HintRefusal::Serious => "hint-serious",
-        HintRefusal::NotNow => "hint-not-now",
-    }
 }
 
 fn look_at(kit: &Kit, mv: Move) -> String {

@@ -24,7 +24,6 @@ use super::layout::{ACTIONS, LayoutClass, PLATE};
 use super::theme::GAP;
 
 pub(super) use actions::handle_actions;
-pub(super) use hint::no_hint_key;
 pub(super) use over_board::show as show_over_board;
 pub(super) use plate::side_sign;
 use play_kit::PlayKit;

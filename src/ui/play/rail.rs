@@ -14,8 +14,8 @@ use crate::ui::kiosk::done_button;
 use crate::ui::kit::Kit;
 use crate::ui::layout::LayoutClass;
 use crate::ui::panel::panel;
-use crate::ui::photo::no_photo_key;
 use crate::ui::piece_guide;
+use crate::ui::refusal_keys::no_photo_key;
 use crate::ui::theme::{self, LINE};
 use crate::ui::widgets::{ButtonStyle, PushButton};
 
