@@ -216,7 +216,7 @@ fn play_exhibition(
     exhibition.since_move = Duration::ZERO;
     match next_move {
         Some(mv) => {
-            output.requests.write(Request::by_machine(plies, Action::Move(mv)));
+            output.requests.write(Request::from_elsewhere(plies, Action::Move(mv)));
         }
         None => {
             let exhibit = queue.advance();

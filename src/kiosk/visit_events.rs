@@ -6,7 +6,7 @@ use rules_core::{Color as Side, Ending, GameEvent};
 
 use super::kiosk_files;
 use super::visit::{Kiosk, KioskClocks, KioskRequest};
-use crate::session::{Outcome, Player, Session};
+use crate::session::{Outcome, Session};
 use crate::storage::{Notice, Storage};
 
 /// Passes events from panels to the visit.
@@ -54,7 +54,7 @@ fn visit_event(outcome: &Outcome, session: &Session) -> Option<VisitEvent> {
     let person = session.person();
     Some(match outcome {
         Outcome::HandOpened { found, .. } => VisitEvent::ColourDrawn(draw_colour(*found)),
-        Outcome::Game(GameEvent::Moved(ply)) if session.players().of(ply.piece.color) == Player::Person => {
+        Outcome::Game(GameEvent::Moved(ply)) if session.players().of(ply.piece.color).is_here() => {
             VisitEvent::VisitorMoved
         }
         Outcome::Game(GameEvent::Moved(_)) => VisitEvent::ComputerMoved,

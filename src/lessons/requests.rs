@@ -106,7 +106,7 @@ pub(super) fn handle_requests(
                 (LessonStep::Watch(made), Goal::Watch(moves)) => {
                     match moves.get(made) {
                         Some(mv) => {
-                            outputs.requests.write(Request::by_machine(made, GameAction::Move(*mv)));
+                            outputs.requests.write(Request::from_elsewhere(made, GameAction::Move(*mv)));
                         }
                         None => lesson.judge(lesson.attempt.finish_watching()),
                     }

@@ -178,7 +178,7 @@ fn continue_teaching(
     if !session.is_lesson() || !rest.has_lasted(pause) {
         return;
     }
-    let by_teacher = |mv| Request::by_machine(session.game().plies().len(), GameAction::Move(mv));
+    let by_teacher = |mv| Request::from_elsewhere(session.game().plies().len(), GameAction::Move(mv));
     lesson.step = match lesson.step {
         // After a restart the board is reset first.
         LessonStep::OpponentMistake

@@ -4,12 +4,17 @@ use bevy::prelude::*;
 
 use crate::input::PanelFocus;
 use crate::options::Options;
-use crate::session::{ClockPaused, Player, Players, Session};
+use crate::session::{ClockPaused, Players, Session};
 use crate::viewport::{Main, PhotoMode};
 
-/// Returns whether one person plays against a machine.
+/// Returns whether one person here plays against a player whom this machine answers for, who does not mind waiting.
 fn is_against_a_machine(players: Players) -> bool {
-    (players.white == Player::Person) != (players.black == Player::Person)
+    let opponent = match (players.white.is_here(), players.black.is_here()) {
+        (true, false) => players.black,
+        (false, true) => players.white,
+        _ => return false,
+    };
+    opponent.answers_by_itself()
 }
 
 /// Pauses the clock while a dialog is open or photo mode is on. A kiosk's clock runs on, as others wait for their turn; in

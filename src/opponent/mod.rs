@@ -329,13 +329,13 @@ impl Opponent {
         let by = game.turn();
         // Lessons are played to mate, without draws and resignation.
         if session.is_lesson() {
-            return vec![Request::by_machine(plies, Action::Move(mv))];
+            return vec![Request::from_elsewhere(plies, Action::Move(mv))];
         }
         let mut requests = Vec::new();
         if game.may_answer_draw() == Some(game.turn()) {
             let accepts = behaviour::accepts_draw(game, level, centipawns);
             let answer = if accepts { Action::AcceptDraw(by) } else { Action::DeclineDraw(by) };
-            requests.push(Request::by_machine(plies, answer));
+            requests.push(Request::from_elsewhere(plies, answer));
             if accepts {
                 return requests;
             }
@@ -343,19 +343,19 @@ impl Opponent {
         if behaviour::claims_draw(level, centipawns) {
             let now = game.claimable_draw().map(|_| None);
             if let Some(intended) = now.or(game.claimable_draw_after(mv).map(|_| Some(mv))) {
-                requests.push(Request::by_machine(plies, Action::ClaimDraw { by, intended }));
+                requests.push(Request::from_elsewhere(plies, Action::ClaimDraw { by, intended }));
                 return requests;
             }
         }
         if behaviour::resigns(game, level, &self.history) {
-            requests.push(Request::by_machine(plies, Action::Resign(by)));
+            requests.push(Request::from_elsewhere(plies, Action::Resign(by)));
             return requests;
         }
         if behaviour::offers_draw(game, level, &self.history) {
             self.history.note_offer(plies);
-            requests.push(Request::by_machine(plies, Action::OfferDraw(by)));
+            requests.push(Request::from_elsewhere(plies, Action::OfferDraw(by)));
         }
-        requests.push(Request::by_machine(plies, Action::Move(mv)));
+        requests.push(Request::from_elsewhere(plies, Action::Move(mv)));
         requests
     }
 }

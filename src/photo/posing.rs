@@ -40,7 +40,7 @@ pub enum PhotoRefusal {
 /// The reason why it may not.
 pub fn check(session: &Session) -> Result<(), PhotoRefusal> {
     let clock_runs = session.is_on()
-        && session.players().are_both_people()
+        && session.players().share_screen()
         && session.clock().is_some_and(|clock| clock.running().is_some());
     match session.phase() {
         SessionPhase::Playing if session.is_lesson() => Err(PhotoRefusal::Lesson),

@@ -38,7 +38,7 @@ fn choose_side(
     mut viewpoint: MainMut<Viewpoint>,
     mut turning: ResMut<PendingTurn>,
 ) {
-    let two_people = session.players().are_both_people();
+    let two_people = session.players().share_screen();
     for outcome in outcomes.read() {
         match outcome {
             Outcome::PlayBegan => {

@@ -27,7 +27,7 @@ pub fn machine(texts: &Texts, player: Player, setup: &GameSetup) -> Option<Strin
             Some(setup.program.as_ref().map_or_else(|| texts.get("new-program"), |program| program.name()))
         }
         Player::Teacher => Some(texts.get("teacher")),
-        Player::Person => None,
+        _ => None,
     }
 }
 
@@ -61,11 +61,11 @@ fn name_or(texts: &Texts, session: &Session, own: PlayerNames<'_>, of: Side, nam
     if let Some(origin) = session.origin() {
         return match origin.player(of) {
             Some(name) => shortened(name),
-            None => nameless_person(texts, players.are_both_people(), of, nameless),
+            None => nameless_person(texts, players.share_screen(), of, nameless),
         };
     }
-    match own.person(players.are_both_people(), of) {
-        "" => nameless_person(texts, players.are_both_people(), of, nameless),
+    match own.person(players.share_screen(), of) {
+        "" => nameless_person(texts, players.share_screen(), of, nameless),
         name => shortened(name),
     }
 }

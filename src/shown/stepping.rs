@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::DisplayedPosition;
 use crate::schedule::GameSet;
-use crate::session::{Outcome, Player, Session};
+use crate::session::{Outcome, Session};
 use crate::storage::Notice;
 use rules_core::GameEvent;
 
@@ -70,7 +70,7 @@ fn return_to_current(
     for outcome in outcomes.read() {
         is_new_game |= matches!(outcome, Outcome::Started);
         match outcome {
-            Outcome::Game(GameEvent::Moved(ply)) if session.players().of(ply.piece.color) != Player::Person => {
+            Outcome::Game(GameEvent::Moved(ply)) if !session.players().of(ply.piece.color).is_here() => {
                 opponent_moved = true
             }
             outcome => has_changed |= outcome.changes_position(),

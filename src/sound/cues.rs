@@ -125,13 +125,13 @@ fn move_cues(ply: &Ply, press: Option<f32>) -> impl Iterator<Item = Cue> {
 
 /// Returns whether an offer of `by` is for a person at this table.
 fn is_for_person_here(by: Side, session: &Session) -> bool {
-    session.players().are_both_people() || session.person() != Some(by)
+    session.players().share_screen() || session.person() != Some(by)
 }
 
 fn result_sound(ending: &Ending, session: &Session) -> Sound {
     match (ending.winner(), session.person()) {
         (None, _) => Sound::Draw,
-        (Some(winner), Some(person)) if winner != person && !session.players().are_both_people() => Sound::Loss,
+        (Some(winner), Some(person)) if winner != person && !session.players().share_screen() => Sound::Loss,
         (Some(_), _) => Sound::Win,
     }
 }

@@ -81,7 +81,7 @@ fn back(ui: &mut Ui, kit: &mut ColourDrawKit) {
 
 /// Shows the question or its result, with the button that skips the animation at the right.
 fn head(ui: &mut Ui, kit: &mut ColourDrawKit, found: Option<Side>) {
-    let two = kit.session.players().are_both_people();
+    let two = kit.session.players().share_screen();
     let (question, about) = match (found, two) {
         (None, false) => ("draw-question", "draw-about"),
         (None, true) => ("draw-question", "draw-about-two"),

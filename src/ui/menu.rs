@@ -15,7 +15,7 @@ use super::{other_window, words};
 use crate::files::FileRequest;
 use crate::input::Action;
 use crate::platform::{HAS_WINDOW, Install, Platform, Quit};
-use crate::session::{GameSetup, Player, Request};
+use crate::session::{GameSetup, Request};
 use crate::settings::{ChangeSettings, Language, Settings};
 
 const WIDTH: f32 = 392.0;
@@ -153,7 +153,7 @@ fn games(ui: &mut Ui, kit: &mut MenuKit) {
     {
         kit.starter.resume();
     }
-    let icon = if setup.opponent == Player::Person { "two-players" } else { "computer" };
+    let icon = if setup.opponent.can_be_asked() { "two-players" } else { "computer" };
     if way_in(ui, kit, ("menu-play", icon), describe(kit, &setup), !has_saved) {
         kit.starter.start(&mut kit.core, Request::NewGame(setup));
     }

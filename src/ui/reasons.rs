@@ -6,7 +6,7 @@ use rules_core::{Color as Side, Duty, Ending, Game, GameEvent, IllegalMove, Refu
 use super::illegal_move::{illegal, squares};
 use super::{text_errors, words};
 use crate::i18n::Texts;
-use crate::session::{Player, Rejection, Session};
+use crate::session::{Rejection, Session};
 
 /// Returns how the game on the table ended, as a sentence for its players.
 pub(super) fn ending_for_players(texts: &Texts, session: &Session, how: Ending) -> String {
@@ -85,7 +85,7 @@ fn move_number(game: &Game, plies: usize) -> String {
 pub(super) fn refusal(texts: &Texts, refused: &Rejection, session: &Session) -> String {
     match refused {
         Rejection::Rules(refusal) => rules_refusal(texts, refusal, session),
-        Rejection::ComputersTurn => others_turn(texts, session),
+        Rejection::OpponentsTurn => others_turn(texts, session),
         Rejection::InvalidMove(why) => text_errors::no_move(texts, why),
         Rejection::InvalidPosition(why) => text_errors::no_position(texts, why),
         Rejection::NoGame => texts.get("refused-no-game"),
@@ -168,15 +168,15 @@ pub(super) fn announcement(texts: &Texts, events: &GameEvent, session: &Session)
             let why = claim(texts, "refused-no-claim", *repetitions, *moves);
             Some(format!("{why} {}", texts.get("said-claim-is-offer")))
         }
-        // A computer's offer reaches its opponent with its move. An offer that doesn't wait for a move is shown at
+        // An offer from elsewhere reaches the person here with its move. An offer that doesn't wait for a move is shown at
         // once.
-        GameEvent::DrawOffered(by) if *by == session.game().turn() && session.players().of(*by) == Player::Person => {
+        GameEvent::DrawOffered(by) if *by == session.game().turn() && session.players().of(*by).is_here() => {
             Some(match machine_name(texts, session, !*by) {
                 Some(name) => texts.with("said-offer-with-own-move", &[("name", name.into())]),
                 None => texts.with("said-offer-with-move", &[("side", words::side_word(*by).into())]),
             })
         }
-        GameEvent::DrawOffered(by) if session.players().of(!*by) != Player::Person => side("said-offer-now", *by),
+        GameEvent::DrawOffered(by) if !session.players().of(!*by).is_here() => side("said-offer-now", *by),
         GameEvent::DrawDeclined(by) => match Side::ALL.map(|side| machine_name(texts, session, side)) {
             [None, None] => side("said-offer-declined", !*by),
             names => Some(match &names[*by as usize] {
@@ -207,7 +207,7 @@ pub(crate) fn score(ending: Ending) -> &'static str {
 mod tests {
     use super::super::rules;
     use super::*;
-    use crate::session::{GameSetup, LoadedGame, Players};
+    use crate::session::{GameSetup, LoadedGame, Player, Players};
     use crate::settings::Language;
     use rules_core::{Action, PieceKind, Rule, Square, Strictness};
 

@@ -18,7 +18,7 @@ pub(super) fn text(texts: &Texts, session: &Session) -> Option<String> {
     }
     let offers = game.draw_offer() == Some(game.turn());
     offers.then(|| {
-        if session.players().are_both_people() {
+        if session.players().share_screen() {
             texts.with("standing-offer", &[("side", words::side_word(game.turn()).into())])
         } else {
             texts.get("standing-offer-own")

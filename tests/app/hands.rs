@@ -40,7 +40,7 @@ fn exchange(table: &mut TestTable, person: &str, computer: &str) {
     let ply = table.moves().len() + 1;
     let mv = reply(table, person, computer);
     table.app.world_mut().write_message(Request::MoveText(person.into()));
-    table.ask(Request::by_machine(ply, Action::Move(mv)));
+    table.ask(Request::from_elsewhere(ply, Action::Move(mv)));
 }
 
 fn reply(table: &TestTable, person: &str, computer: &str) -> Move {
@@ -198,7 +198,7 @@ fn the_computer_offers_its_hand_after_resigning() {
     exchange(&mut table, "e2e4", "e7e5");
     table.settle();
     table.app.world_mut().write_message(Request::MoveText("g1f3".into()));
-    table.ask(Request::by_machine(3, Action::Resign(Side::Black)));
+    table.ask(Request::from_elsewhere(3, Action::Resign(Side::Black)));
     table.frames(SECOND);
     let (offered, _) = wrist(&mut table);
     assert!(offered.xz().length() < 0.12 && offered.y > 0.12, "{offered}");

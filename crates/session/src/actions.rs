@@ -5,7 +5,7 @@ use rules_core::{
 };
 
 use crate::handle_request::RequestResult;
-use crate::{Actor, Outcome, Player, Rejection, Session, SessionPhase};
+use crate::{Actor, Outcome, Rejection, Session, SessionPhase};
 
 impl Session {
     /// Applies an action if its actor may do it.
@@ -25,8 +25,10 @@ impl Session {
         }
         match by {
             Actor::Person => self.expect_person(acting_side_of(action))?,
-            Actor::Machine { plies } if !self.machine_may_act(plies, acting_side_of(action)) => return Ok(Vec::new()),
-            Actor::Machine { .. } => {}
+            Actor::Elsewhere { plies } if !self.may_act_from_elsewhere(plies, acting_side_of(action)) => {
+                return Ok(Vec::new());
+            }
+            Actor::Elsewhere { .. } => {}
         }
         let mut outcomes = self.point_out_check(by, action);
         outcomes.extend(match *action {
@@ -41,20 +43,23 @@ impl Session {
         Ok(outcomes)
     }
 
-    /// Points out a check that the opponent of a moving machine has not announced (CHK-3). The machine's thinking time
-    /// was the opponent's chance to announce it.
+    /// Points out a check that the opponent of a moving player has not announced (CHK-3), if the player never forgets
+    /// to. The player's thinking time was the opponent's chance to announce it.
     fn point_out_check(&mut self, by: Actor, action: &Action) -> Vec<Outcome> {
-        let (Actor::Machine { .. }, Action::Move(mv)) = (by, action) else { return Vec::new() };
+        let (Actor::Elsewhere { .. }, Action::Move(mv)) = (by, action) else { return Vec::new() };
+        if !self.players.of(self.game.turn()).forgets_nothing() {
+            return Vec::new();
+        }
         let offender = self.game.unannounced_check().filter(|_| self.game.moves().contains(mv));
         offender.map_or_else(Vec::new, |offender| self.apply_if_allowed(Action::PointOutCheck(!offender)))
     }
 
-    /// Announces a check that a machine has given.
+    /// Announces a check that a player has given who never forgets to.
     fn announce_check(&mut self, by: Actor) -> Vec<Outcome> {
         let giver = self
             .game
             .unannounced_check()
-            .filter(|giver| by != Actor::Person && self.players.of(*giver) != Player::Person);
+            .filter(|giver| by != Actor::Person && self.players.of(*giver).forgets_nothing());
         giver.map_or_else(Vec::new, |giver| self.apply_if_allowed(Action::AnnounceCheck(giver)))
     }
 
@@ -75,13 +80,13 @@ impl Session {
         self.game.move_refusal(from, to).map_or(Ok(Vec::new()), |refusal| Err(Rejection::Rules(refusal)))
     }
 
-    /// Takes back to the person's last move. Between two people it is the side that moved last that takes back.
+    /// Takes back to the person's last move. Between two people at this screen it is the side that moved last that takes back.
     pub(crate) fn take_back(&mut self) -> RequestResult {
         if self.is_lesson() {
             return Ok(Vec::new());
         }
         let last_mover = !self.game.turn();
-        let by = if self.players.are_both_people() { last_mover } else { self.person().unwrap_or(last_mover) };
+        let by = if self.players.share_screen() { last_mover } else { self.person().unwrap_or(last_mover) };
         self.take_back_plies(by, self.plies_to_take_back().unwrap_or_default())
     }
 
@@ -100,32 +105,32 @@ impl Session {
         }
     }
 
-    /// Rejects the request unless a person plays `side`, by default the side on the move. After the end of the game it
+    /// Rejects the request unless a person at this screen plays `side`, by default the side on the move. After the end of the game it
     /// passes, so that the rules give that as the reason.
     fn expect_person(&self, side: Option<Side>) -> Result<(), Rejection> {
         if self.phase != SessionPhase::Playing {
             return Err(Rejection::NoGame);
         }
         let side = side.unwrap_or(self.game.turn());
-        if self.is_on() && self.players.of(side) != Player::Person {
-            return Err(Rejection::ComputersTurn);
+        if self.is_on() && !self.players.of(side).is_here() {
+            return Err(Rejection::OpponentsTurn);
         }
         Ok(())
     }
 
-    /// Returns whether a machine may act for `side`, by default the side on the move. An action for a position that has
-    /// been taken back meanwhile is dropped.
-    fn machine_may_act(&self, plies: usize, side: Option<Side>) -> bool {
+    /// Returns whether a player who isn't at this screen may act for `side`, by default the side on the move. An action
+    /// for a position that has been taken back meanwhile is dropped.
+    fn may_act_from_elsewhere(&self, plies: usize, side: Option<Side>) -> bool {
         let side = side.unwrap_or(self.game.turn());
-        self.is_on() && self.game.plies().len() == plies && self.players.of(side) != Player::Person
+        self.is_on() && self.game.plies().len() == plies && !self.players.of(side).is_here()
     }
 
-    /// Claims an illegal move for the arbiter of a tournament, and for a computer in blitz.
+    /// Claims an illegal move for the arbiter of a tournament, and in blitz for an opponent who never forgets to.
     fn claim_illegal_move_automatically(&mut self) -> Vec<Outcome> {
         let opponent = self.game.turn();
         let noticed = match self.game.rules().strictness {
             Strictness::Tournament => true,
-            Strictness::Blitz => self.players.of(opponent) != Player::Person,
+            Strictness::Blitz => self.players.of(opponent).forgets_nothing(),
             Strictness::Friendly | Strictness::Club => false,
         };
         if !noticed || self.game.plies().last().is_none_or(|ply| ply.illegal.is_none()) {
@@ -140,8 +145,8 @@ impl Session {
         if let (Some(_), Some(ending)) = (self.clock.as_ref().and_then(|clock| clock.flagged()), self.ending()) {
             return Err(Rejection::Rules(Refusal::GameOver(ending)));
         }
-        if self.players.of(by) != Player::Person {
-            return Err(Rejection::ComputersTurn);
+        if !self.players.of(by).can_be_asked() {
+            return Err(Rejection::OpponentsTurn);
         }
         let first = self.game.plies().len().checked_sub(plies).and_then(|first| self.game.plies().get(first));
         if first.is_none_or(|ply| ply.piece.color != by) {
@@ -150,9 +155,8 @@ impl Session {
         let mut outcomes = self.apply(Action::TakeBack { by, plies })?;
         self.opponent_failure = None;
         self.start_clock();
-        // The computer accepts take-backs in friendly games. In stricter games it declines, as a person may.
-        let against_computer = self.players.of(!by) != Player::Person;
-        if against_computer && self.game.rules().strictness.take_backs() == TakeBacks::Agreed {
+        // A computer accepts take-backs in friendly games. In stricter games it declines, as a person may.
+        if !self.players.of(!by).can_be_asked() && self.game.rules().strictness.take_backs() == TakeBacks::Agreed {
             outcomes.extend(self.apply(Action::DeclineTakeBack(!by))?);
         }
         Ok(outcomes)

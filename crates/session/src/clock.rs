@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use rules_core::{Action, Clock, ClockMode, Color as Side, Game, GameEvent, Ply, TimeControl};
 
-use crate::{GameSetup, Outcome, Player, Session};
+use crate::{GameSetup, Outcome, Session};
 
 /// Remaining time under which the clock shows tenths of a second. The panels use the same limit.
 pub const LOW_TIME: Duration = Duration::from_secs(20);
@@ -20,13 +20,14 @@ const LEAST_AFTER_TAKE_BACK: Duration = Duration::from_secs(1);
 
 impl Session {
     /// Passes time on the running clock, and ends the game when a flag falls (END-3), unless flags are claimed. A tick
-    /// takes at most a second from the computer: a page in the background draws no frames, and its computer has
-    /// answered long before the next one.
+    /// takes at most a second from a player whom this machine answers for: a page in the background draws no frames, and
+    /// its computer has answered long before the next one.
     pub fn tick(&mut self, passed: Duration) -> Vec<Outcome> {
         if !self.is_on() {
             return Vec::new();
         }
-        let passed = if self.is_persons_turn() { passed } else { passed.min(MAX_COMPUTER_TICK) };
+        let thinks_here = self.players.of(self.game.turn()).answers_by_itself();
+        let passed = if thinks_here { passed.min(MAX_COMPUTER_TICK) } else { passed };
         if let Some(clock) = &mut self.clock {
             clock.tick(passed);
         }
@@ -43,12 +44,12 @@ impl Session {
         Some(past.max(MIN_DIGIT_DELAY))
     }
 
-    /// Returns the side whose flag ends the game now. An arbiter sees it at once; where flags are claimed, a computer
-    /// opponent claims it, but a person has to do so.
+    /// Returns the side whose flag ends the game now. An arbiter sees it at once; where flags are claimed, an
+    /// opponent who forgets nothing claims it, but a person has to do so.
     fn flag_that_ends_game(&self) -> Option<Side> {
         let flagged = self.clock.as_ref()?.flagged()?;
         let claimed = self.game.rules().strictness.flags_are_claimed();
-        (!claimed || self.players.of(!flagged) != Player::Person).then_some(flagged)
+        (!claimed || self.players.of(!flagged).forgets_nothing()).then_some(flagged)
     }
 
     /// Starts the clock for the side on the move, unless the game is over or its opponent has failed.

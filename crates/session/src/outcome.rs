@@ -45,8 +45,8 @@ pub enum Rejection {
     Rules(Refusal),
     /// The typed text is no legal move.
     InvalidMove(MoveTextError),
-    /// It is the computer's turn or decision.
-    ComputersTurn,
+    /// It is the turn or decision of a player who isn't at this screen.
+    OpponentsTurn,
     /// No game is being played.
     NoGame,
     /// The start position can't be read.
@@ -59,7 +59,7 @@ impl Rejection {
         match self {
             Self::Rules(refusal) => refusal.rule(),
             Self::InvalidMove(why) => Some(why.rule()),
-            Self::ComputersTurn => Some(Rule::Mov1),
+            Self::OpponentsTurn => Some(Rule::Mov1),
             Self::NoGame | Self::InvalidPosition(_) => None,
         }
     }

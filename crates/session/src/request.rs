@@ -9,10 +9,10 @@ use crate::{ArchivedGame, GameSetup, LoadedGame, OpponentFailure, Player};
 pub enum Actor {
     /// A person at this screen, for any side that people play.
     Person,
-    /// The computer or an engine, for its own side.
-    Machine {
-        /// Number of half-moves in the position it has answered. If the game has another number by now, the answer is
-        /// late and has no effect.
+    /// A player who isn't at this screen, for their own side: the computer, an engine or a teacher.
+    Elsewhere {
+        /// Number of half-moves in the position that the player has answered. If the game has another number by now, the
+        /// answer is late and has no effect.
         plies: usize,
     },
 }
@@ -34,8 +34,8 @@ pub enum Request {
     /// Leaves the game for the menu; it stays saved.
     LeaveGame,
     /// Applies an action of the rules. An action that names a side must be for a side that `by` plays; otherwise it is
-    /// for the side on the move. A person's request for another side is rejected, and a machine's is ignored. A flag
-    /// counts as fallen only if the clock shows it.
+    /// for the side on the move. A person's request for another side is rejected, and one from elsewhere is ignored. A
+    /// flag counts as fallen only if the clock shows it.
     Act {
         /// The source of the action.
         by: Actor,
@@ -76,8 +76,8 @@ impl Request {
         Self::Act { by: Actor::Person, action }
     }
 
-    /// Creates the request of a machine that has answered the position after `plies` half-moves.
-    pub fn by_machine(plies: usize, action: Action) -> Self {
-        Self::Act { by: Actor::Machine { plies }, action }
+    /// Creates the request of a player elsewhere who has answered the position after `plies` half-moves.
+    pub fn from_elsewhere(plies: usize, action: Action) -> Self {
+        Self::Act { by: Actor::Elsewhere { plies }, action }
     }
 }

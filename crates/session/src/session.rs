@@ -98,18 +98,19 @@ impl Session {
         self.phase == SessionPhase::Playing && self.game.ending().is_none()
     }
 
-    /// Returns whether a person is to move.
+    /// Returns whether a person at this screen is to move.
     pub fn is_persons_turn(&self) -> bool {
-        self.is_on() && self.players.of(self.game.turn()) == Player::Person
+        self.is_on() && self.players.of(self.game.turn()).is_here()
     }
 
-    /// Returns the side that a person at the buttons plays: their own, or the side on the move between two people.
+    /// Returns the side that a person at the buttons plays: their own, or the side on the move if two
+    /// people share the screen.
     pub fn person(&self) -> Option<Side> {
-        match (self.players.white, self.players.black) {
-            (Player::Person, Player::Person) => Some(self.game.turn()),
-            (Player::Person, _) => Some(Side::White),
-            (_, Player::Person) => Some(Side::Black),
-            _ => None,
+        match (self.players.white.is_here(), self.players.black.is_here()) {
+            (true, true) => Some(self.game.turn()),
+            (true, false) => Some(Side::White),
+            (false, true) => Some(Side::Black),
+            (false, false) => None,
         }
     }
 
@@ -119,10 +120,10 @@ impl Session {
         self.person().unwrap_or(self.game.turn())
     }
 
-    /// Returns the number of half-moves that Take back undoes: one between two people, or back to the person's own move
-    /// against the computer. None if there is no person's move to take back.
+    /// Returns the number of half-moves that Take back undoes: one between two people at this screen, or back to the
+    /// person's own move against an opponent elsewhere. None if there is no person's move to take back.
     pub fn plies_to_take_back(&self) -> Option<usize> {
-        let is_after_answer = !self.players.are_both_people() && self.person()? == self.game.turn();
+        let is_after_answer = !self.players.share_screen() && self.person()? == self.game.turn();
         let plies = if is_after_answer { 2 } else { 1 };
         (plies <= self.game.plies().len()).then_some(plies)
     }

@@ -1,70 +1,9 @@
 //! The choices made before a game.
 
-use rules_core::{Color as Side, FlagBehavior, Rules, TimeControl};
+use rules_core::{FlagBehavior, Rules, TimeControl};
 use serde::{Deserialize, Serialize};
 
-use super::Program;
-
-/// The player on one side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Player {
-    /// A person at this screen.
-    Person,
-    /// The computer at one of ten levels, from 1 (weakest) to 10.
-    Computer(u8),
-    /// The external engine named in the setup.
-    Program,
-    /// The teacher: the game is a lesson, which is not saved.
-    Teacher,
-}
-
-impl Player {
-    /// Returns a person in place of a teacher, for a game that is loaded after a lesson.
-    pub(crate) fn or_person(self) -> Self {
-        if self == Self::Teacher { Self::Person } else { self }
-    }
-}
-
-/// Level of the computer in a first game.
-pub const DEFAULT_LEVEL: u8 = 3;
-
-/// The players of both colours.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Players {
-    /// The player of White.
-    pub white: Player,
-    /// The player of Black.
-    pub black: Player,
-}
-
-impl Players {
-    /// Returns the player of a side.
-    pub fn of(self, side: Side) -> Player {
-        match side {
-            Side::White => self.white,
-            Side::Black => self.black,
-        }
-    }
-
-    /// Creates the players with a person on `side` and `opponent` on the other.
-    pub fn with_person_on(side: Side, opponent: Player) -> Self {
-        match side {
-            Side::White => Self { white: Player::Person, black: opponent },
-            Side::Black => Self { white: opponent, black: Player::Person },
-        }
-    }
-
-    /// Returns whether two people share the screen.
-    pub fn are_both_people(self) -> bool {
-        self.white == Player::Person && self.black == Player::Person
-    }
-}
-
-impl Default for Players {
-    fn default() -> Self {
-        Self { white: Player::Person, black: Player::Person }
-    }
-}
+use super::{DEFAULT_LEVEL, Player, Program};
 
 /// Choice of the person's colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]

@@ -10,7 +10,7 @@ use crate::input::focus;
 impl PressHandler<'_, '_> {
     /// Assigns a pressed gamepad to a side in a game of two people.
     pub(super) fn seat(&mut self, pad: Entity) {
-        if self.session.is_on() && self.session.players().are_both_people() && self.seats.side(pad).is_none() {
+        if self.session.is_on() && self.session.players().share_screen() && self.seats.side(pad).is_none() {
             self.seats.assign(pad);
         }
     }
@@ -25,7 +25,7 @@ impl PressHandler<'_, '_> {
             context,
             InputContext::Board | InputContext::Focus | InputContext::Promotion | InputContext::Typing
         );
-        if !of_the_game || !at_the_table || !self.session.players().are_both_people() {
+        if !of_the_game || !at_the_table || !self.session.players().share_screen() {
             return true;
         }
         let leads_back = context == InputContext::Board && matches!(action, Action::Confirm | Action::Back);
@@ -58,7 +58,7 @@ impl PressHandler<'_, '_> {
     /// Returns whether Take back is the only button beside the board that this gamepad may press.
     pub(super) fn only_takes_back(&self, pad: Entity) -> bool {
         let (session, turn) = (&self.session, self.session.game().turn());
-        let is_others_turn = session.is_on() && session.players().are_both_people() && !self.seats.may_act(pad, turn);
+        let is_others_turn = session.is_on() && session.players().share_screen() && !self.seats.may_act(pad, turn);
         is_others_turn && !session.fallen_flags().contains(&true)
     }
 }

@@ -15,7 +15,7 @@ use crate::motion::tween::MoveDelaySet;
 use crate::motion::{Motion, Tempo, ease};
 use crate::options::View;
 use crate::scene::arrangement::{Arrangement, ArrangementSet};
-use crate::session::{Player, Session, SessionPhase};
+use crate::session::{Session, SessionPhase};
 use crate::settings::Settings;
 use crate::shown::Screen;
 use crate::viewport::{Main, PhotoMode, Viewpoint};
@@ -55,11 +55,9 @@ impl HandsShown<'_, '_> {
             && self.session.phase() == SessionPhase::Playing
     }
 
-    /// Returns whether the computer or a program plays this side, opposite, and its hands are shown.
+    /// Returns whether an opponent from elsewhere plays this side, opposite, and their hands are shown.
     pub fn at(&self, side: Side) -> bool {
-        self.in_this_picture()
-            && side != self.viewpoint.near
-            && matches!(self.session.players().of(side), Player::Computer(_) | Player::Program)
+        self.in_this_picture() && side != self.viewpoint.near && self.session.players().of(side).sits_opposite()
     }
 
     /// Returns whether this side is shown thinking. It holds still for photos.

@@ -173,8 +173,8 @@ fn heading(session: &Session, texts: &Texts, own: PlayerNames<'_>) -> SheetHeadi
         sides: Side::ALL.map(|side| names::side(texts, side)),
         // Two people without stored names write their names themselves.
         players: Side::ALL.map(|side| match session.players() {
-            players if players.are_both_people() && session.origin().is_none() => own.person(true, side).to_owned(),
-            players if players.are_both_people() => String::new(),
+            players if players.share_screen() && session.origin().is_none() => own.person(true, side).to_owned(),
+            players if players.share_screen() => String::new(),
             _ => names::player(texts, session, own, side),
         }),
         result: texts.get("sheet-result"),

@@ -53,7 +53,7 @@ fn name_note(kit: &Kit, side: Side) -> Option<(String, Color32)> {
     let session = &kit.session;
     let player = session.players().of(side);
     if kit.frame.layout.is_narrow() && session.is_on() && session.game().turn() == side {
-        let key = if player == Player::Person { "status-to-move" } else { "status-thinks" };
+        let key = if player.is_here() { "status-to-move" } else { "status-thinks" };
         return Some((kit.text(key), theme::BRASS));
     }
     match player {

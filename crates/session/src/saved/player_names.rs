@@ -2,7 +2,8 @@
 
 use rules_core::Color as Side;
 
-use crate::{DEFAULT_LEVEL, GameSetup, LoadedGame, Player, Players, Program, Session};
+use crate::player::COMPUTER_TAG_PREFIX;
+use crate::{GameSetup, LoadedGame, Players, Session};
 
 /// Names of the people at the screen, empty if not given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -25,7 +26,6 @@ pub enum SavedPlayerName<'a> {
 }
 
 const NAMELESS_TAG: &str = "Person";
-const COMPUTER_TAG_PREFIX: &str = "Hetman, level ";
 
 impl<'a> SavedPlayerName<'a> {
     /// Reads the text of a White or Black tag.
@@ -51,29 +51,19 @@ impl<'a> PlayerNames<'a> {
 
     fn name(self, session: &Session, side: Side) -> String {
         let players = session.players();
-        match players.of(side) {
-            Player::Person => {
-                let name = self.person(players.are_both_people(), side);
-                if name.is_empty() { NAMELESS_TAG.into() } else { name.into() }
-            }
-            Player::Computer(level) => format!("{COMPUTER_TAG_PREFIX}{level}"),
-            Player::Program => session.setup().program.as_ref().map_or_else(|| "Program".into(), Program::name),
-            Player::Teacher => "Teacher".into(),
-        }
+        players.of(side).saved_name(session.setup().program.as_ref()).unwrap_or_else(|| {
+            let name = self.person(players.share_screen(), side);
+            if name.is_empty() { NAMELESS_TAG.into() } else { name.into() }
+        })
     }
 }
 
 /// Replaces the players that a file must not bring: engines and teachers. Also limits levels to the available ones.
 pub(super) fn with_available_players(found: LoadedGame) -> LoadedGame {
-    let available = |player| match player {
-        Player::Person | Player::Teacher => Player::Person,
-        Player::Computer(level) => Player::Computer(level.clamp(1, 10)),
-        Player::Program => Player::Computer(DEFAULT_LEVEL),
-    };
     let Players { white, black } = found.players;
     LoadedGame {
-        setup: GameSetup { opponent: available(found.setup.opponent), program: None, ..found.setup },
-        players: Players { white: available(white), black: available(black) },
+        setup: GameSetup { opponent: found.setup.opponent.available_from_file(), program: None, ..found.setup },
+        players: Players { white: white.available_from_file(), black: black.available_from_file() },
         ..found
     }
 }

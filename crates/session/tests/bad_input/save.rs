@@ -81,7 +81,7 @@ fn play_on(session: &mut Session) {
     let turn = session.game().turn();
     if let Some(mv) = session.game().moves().first().copied() {
         ask(session, Request::by_person(Action::Move(mv)));
-        ask(session, Request::by_machine(session.game().plies().len(), Action::Move(mv)));
+        ask(session, Request::from_elsewhere(session.game().plies().len(), Action::Move(mv)));
     }
     ask(session, Request::TakeBack);
     ask(session, Request::ClaimFlag);

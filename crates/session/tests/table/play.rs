@@ -21,7 +21,7 @@ fn mov_1_it_is_the_computers_turn_until_it_has_moved() {
     let mut table = TestSession::new(against_computer());
     table.play("e4");
     for text in ["e5", "d4", "nonsense"] {
-        assert_eq!(table.refusal(typed(text)), Rejection::ComputersTurn, "{text}");
+        assert_eq!(table.refusal(typed(text)), Rejection::OpponentsTurn, "{text}");
     }
     table.play("e7e5");
     assert!(table.is_persons_turn());
@@ -43,10 +43,10 @@ fn mov_1_a_machines_late_or_strange_answers_come_to_nothing() {
         (1, Action::BothFlagsFall),
     ] {
         let before = table.0.clone();
-        assert_eq!(table.ask(Request::by_machine(plies, action.clone())), [], "{plies} {action:?}");
+        assert_eq!(table.ask(Request::from_elsewhere(plies, action.clone())), [], "{plies} {action:?}");
         assert_eq!(table.0, before);
     }
-    table.ask(Request::by_machine(1, reply));
+    table.ask(Request::from_elsewhere(1, reply));
     assert_eq!(table.plies(), 2);
     // On the person's turn, a move of the machine is ignored, but it may resign.
     let nf3 = table.read("Nf3");
@@ -65,7 +65,7 @@ fn a_take_back_against_the_computer_returns_to_the_person() {
     assert_eq!(table.plies(), 0);
     // While the computer thinks, a take-back takes one half-move; the computer's answer then comes too late.
     table.play("d4");
-    let late = Request::by_machine(1, table.read("d5"));
+    let late = Request::from_elsewhere(1, table.read("d5"));
     assert_eq!(table.plies_to_take_back(), Some(1));
     table.ask(Request::TakeBack);
     assert_eq!(table.ask(late), []);
@@ -99,7 +99,7 @@ fn rec_2_nothing_is_taken_back_where_nobody_has_moved_by_hand() {
 
     let mut table = TestSession::new(GameSetup { demo: true, moves: "e4 e5".into(), ..against_computer() });
     assert_eq!(table.plies_to_take_back(), None, "the computer plays itself");
-    assert_eq!(table.refusal(Request::TakeBack), Rejection::ComputersTurn);
+    assert_eq!(table.refusal(Request::TakeBack), Rejection::OpponentsTurn);
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn drw_4_the_computer_answers_and_offers_with_its_move() {
 fn end_2_resignation_is_of_the_person_at_the_screen() {
     let mut table = TestSession::new(against_computer());
     table.play("e4");
-    assert_eq!(table.refusal(Request::by_person(Action::Resign(Side::Black))), Rejection::ComputersTurn);
+    assert_eq!(table.refusal(Request::by_person(Action::Resign(Side::Black))), Rejection::OpponentsTurn);
     table.act(Action::Resign(Side::White));
     assert_eq!(table.ending(), Some(Ending::Resignation { winner: Side::Black }));
 }
@@ -417,7 +417,7 @@ fn a_learner_with_nothing_more_to_do_moves_nothing() {
     let mut table = TestSession::new(lesson(BISHOP, false));
     assert_eq!(table.ask(Request::StopLearner), []);
     assert!(!table.is_persons_turn());
-    assert_eq!(table.refusal(typed("Ba8")), Rejection::ComputersTurn);
+    assert_eq!(table.refusal(typed("Ba8")), Rejection::OpponentsTurn);
     let mut game = TestSession::new(two_people());
     game.ask(Request::StopLearner);
     assert!(game.is_persons_turn(), "in a game nobody is told so");

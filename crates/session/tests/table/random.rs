@@ -74,10 +74,10 @@ fn actor(session: &Session, number: u8) -> Actor {
     let plies = session.game().plies().len();
     match number % 16 {
         0 => Actor::Person,
-        1 => Actor::Machine { plies },
-        2 => Actor::Machine { plies: plies + 1 },
+        1 => Actor::Elsewhere { plies },
+        2 => Actor::Elsewhere { plies: plies + 1 },
         _ if session.is_persons_turn() => Actor::Person,
-        _ => Actor::Machine { plies },
+        _ => Actor::Elsewhere { plies },
     }
 }
 

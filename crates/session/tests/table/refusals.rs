@@ -57,20 +57,20 @@ fn no_request_plays_in_the_menu_or_during_the_colour_draw() {
 fn a_person_does_nothing_for_a_machine() {
     let mut table = TestSession::new(GameSetup { colour: ColourChoice::Black, ..against_computer() });
     for action in whites().into_iter().chain(on_the_move()).chain([Action::TakeBack { by: Side::White, plies: 1 }]) {
-        assert_eq!(table.refusal(Request::by_person(action.clone())), Rejection::ComputersTurn, "{action:?}");
+        assert_eq!(table.refusal(Request::by_person(action.clone())), Rejection::OpponentsTurn, "{action:?}");
     }
-    assert_eq!(table.refusal(typed("e4")), Rejection::ComputersTurn);
-    assert_eq!(table.refusal(explain_move(Square::E2, Square::E5)), Rejection::ComputersTurn);
+    assert_eq!(table.refusal(typed("e4")), Rejection::OpponentsTurn);
+    assert_eq!(table.refusal(explain_move(Square::E2, Square::E5)), Rejection::OpponentsTurn);
     let mut demo = TestSession::new(GameSetup { demo: true, ..against_computer() });
-    assert_eq!(demo.refusal(Request::TakeBack), Rejection::ComputersTurn);
+    assert_eq!(demo.refusal(Request::TakeBack), Rejection::OpponentsTurn);
 }
 
 #[test]
 fn a_machine_takes_nothing_back() {
     let mut table = TestSession::new(against_computer());
     table.play("e4 e5");
-    let request = Request::by_machine(2, Action::TakeBack { by: Side::Black, plies: 1 });
-    assert_eq!(table.refusal(request), Rejection::ComputersTurn);
+    let request = Request::from_elsewhere(2, Action::TakeBack { by: Side::Black, plies: 1 });
+    assert_eq!(table.refusal(request), Rejection::OpponentsTurn);
 }
 
 #[test]

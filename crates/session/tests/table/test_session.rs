@@ -41,7 +41,7 @@ impl TestSession {
     /// Handles an action of the machine in the current position.
     pub fn machine(&mut self, action: Action) -> Vec<Outcome> {
         let plies = self.game().plies().len();
-        self.ask(Request::by_machine(plies, action))
+        self.ask(Request::from_elsewhere(plies, action))
     }
 
     /// Returns the move with this text in the current position.
