@@ -40,34 +40,17 @@ pub(super) fn is_hanging(position: &Position, square: Square) -> bool {
     let cheapest = attackers_of
         .into_iter()
         .filter_map(|from| position.piece_at(from))
-        .map(|attacker| piece_value(attacker.kind))
+        .map(|attacker| attacker.kind.points_at_risk())
         .min();
     match cheapest {
         None => false,
-        Some(attacker) => attacker < piece_value(piece.kind) || attackers(position, square, piece.color).is_empty(),
-    }
-}
-
-/// Returns the value of a piece in pawns; the king's exceeds all others.
-pub(super) fn piece_value(kind: PieceKind) -> i32 {
-    match kind {
-        PieceKind::Pawn => 1,
-        PieceKind::Knight | PieceKind::Bishop => 3,
-        PieceKind::Rook => 5,
-        PieceKind::Queen => 9,
-        PieceKind::King => 100,
+        Some(attacker) => attacker < piece.kind.points_at_risk() || attackers(position, square, piece.color).is_empty(),
     }
 }
 
 /// Returns the material advantage of a side, in pawns.
 pub(super) fn balance(position: &Position, side: Side) -> i32 {
-    let of = |side| -> i32 {
-        PieceKind::ALL
-            .into_iter()
-            .map(|kind| piece_value(kind) * position.by_piece(Piece { color: side, kind }).len() as i32)
-            .sum()
-    };
-    of(side) - of(!side)
+    position.points(side).cast_signed() - position.points(!side).cast_signed()
 }
 
 #[cfg(test)]

@@ -3,9 +3,7 @@
 
 use rules_core::{Color as Side, Move, Piece, PieceKind, Position, Rank, Square, attacks};
 
-use super::board_analysis::{
-    attackers, balance, is_centre, is_hanging, is_mate, is_passed, mates_at_once, piece_value,
-};
+use super::board_analysis::{attackers, balance, is_centre, is_hanging, is_mate, is_passed, mates_at_once};
 
 /// Number of plies of the expected line that count: later gains are no reason for a learner.
 const MAX_LINE_PLIES: usize = 7;
@@ -127,9 +125,9 @@ impl Advice<'_> {
                 gain = now;
             }
         }
-        let is_gain =
-            |kind: PieceKind| gain == piece_value(kind) || (kind != PieceKind::Pawn && gain == piece_value(kind) + 1);
-        captures.into_iter().filter(|(kind, _)| is_gain(*kind)).max_by_key(|(kind, _)| piece_value(*kind))
+        let points = |kind: PieceKind| kind.points().cast_signed();
+        let is_gain = |kind: PieceKind| gain == points(kind) || (kind != PieceKind::Pawn && gain == points(kind) + 1);
+        captures.into_iter().filter(|(kind, _)| is_gain(*kind)).max_by_key(|(kind, _)| points(*kind))
     }
 }
 
@@ -168,7 +166,7 @@ impl ExplainedMove<'_> {
         targets.into_iter().filter_map(move |square| {
             let target = self.after.piece_at(square)?;
             let cares = target.kind == PieceKind::King
-                || piece_value(target.kind) > piece_value(mover.kind)
+                || target.kind.points_at_risk() > mover.kind.points_at_risk()
                 || (target.kind != PieceKind::Pawn && attackers(self.after, square, target.color).is_empty());
             cares.then_some((target.kind, square))
         })

@@ -28,7 +28,7 @@ const MIN_CLAIMING_LEVEL: u8 = 3;
 /// Number of hopeless scores in a row after which the computer resigns.
 const HOPELESS_SCORES: usize = 3;
 /// Largest total value of a side's pieces that counts as little material, in pawns: a rook and a minor piece.
-const LITTLE_MATERIAL: usize = 8;
+const LITTLE_MATERIAL: u32 = 8;
 
 /// Facts about a move that decide how long a person would think.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -126,7 +126,7 @@ pub(super) fn offers_draw(game: &Game, level: u8, history: &ScoreHistory) -> boo
         && plies >= ENDGAME_PLIES
         && history.offered.is_none_or(|at| plies >= at + PLIES_BETWEEN_OFFERS)
         && history.last_scores(LEVEL_SCORES, |score| score.abs() <= LEVEL_SCORE)
-        && Side::ALL.into_iter().all(|side| material(game.position(), side) <= LITTLE_MATERIAL)
+        && Side::ALL.into_iter().all(|side| points_without_pawns(game.position(), side) <= LITTLE_MATERIAL)
         && game.may_offer_draw(game.turn())
 }
 
@@ -145,10 +145,9 @@ pub(super) fn resigns(game: &Game, level: u8, history: &ScoreHistory) -> bool {
         && !is_unwinnable_quick(game.position(), !game.turn())
 }
 
-/// Returns the total value of a side's pieces in pawns, without its pawns and king.
-fn material(position: &Position, side: Side) -> usize {
-    let worth = |kind, each| each * (position.pieces(kind) & position.colored(side)).len();
-    worth(PieceKind::Queen, 9) + worth(PieceKind::Rook, 5) + worth(PieceKind::Bishop, 3) + worth(PieceKind::Knight, 3)
+/// Returns the points of a side's pieces without its pawns.
+fn points_without_pawns(position: &Position, side: Side) -> u32 {
+    position.points(side) - (position.pieces(PieceKind::Pawn) & position.colored(side)).len() as u32
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use crate::time::{SearchLimits, SearchSignals, SearchTimer, TimeBudget};
 use crate::tt::TranspositionTable;
 use crate::uci::command::{GameLine, GoCommand, PositionCommand, UciCommand};
 use crate::uci::text;
-use crate::{bench, eval, score};
+use crate::{Score, bench, eval, score};
 
 /// The engine's state after a line or a slice of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -227,7 +227,7 @@ impl Engine {
         let mut status = SearchStatus::Paused;
         if !position.has_legal_move() {
             let score = if position.is_check() { -score::MATE } else { score::DRAW };
-            out(&format!("info depth 0 score {}", score::uci_text(score)));
+            out(&format!("info depth 0 score {}", Score::of_search(score)));
             status = SearchStatus::Done;
         }
         self.search = Some(ActiveSearch { limits, weakness, fresh_table, timer, deepening: search, status });

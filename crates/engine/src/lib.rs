@@ -12,6 +12,8 @@
 //! assert!(lines.last().is_some_and(|line| line.starts_with("bestmove ")));
 //! ```
 //!
+//! [`Score`], [`Wdl`] and [`PIECE_VALUES`] are what others need to read scores.
+//!
 //! Modules: [`eval`] is the static evaluation, [`search`] the alpha-beta search, [`tt`] the transposition table,
 //! [`time`] the time management, [`levels`] the weak levels, [`uci`] the protocol.
 #![forbid(unsafe_code)]
@@ -30,3 +32,5 @@ pub mod wdl;
 
 pub use engine::{Engine, Flow};
 pub use levels::Level;
+pub use score::{PIECE_VALUES, Score};
+pub use wdl::Wdl;

@@ -6,7 +6,9 @@
 //! coefficients are the maximum likelihood fit to some 30 000 positions, scored within six pawns, from hundreds of
 //! games of the engine against itself at 2000 nodes a move after eight random plies.
 
-use rules_core::{PieceKind, Position};
+use core::fmt;
+
+use rules_core::{Color, Position};
 
 use crate::score::is_mate;
 
@@ -15,31 +17,55 @@ const EVEN_CHANCES: (f64, f64) = (1.83, -0.0187);
 /// `b` without any material, and its change per point of material.
 const SLOPE: (f64, f64) = (1.18, 0.0028);
 
-/// Returns the wins, draws and losses per thousand games for the side to move at this score. They sum to 1000.
-///
-/// ```
-/// let [win, draw, loss] = engine::wdl::per_mille(0, &rules_core::Position::default());
-/// assert!(win == loss && win + draw + loss == 1000);
-/// ```
-pub fn per_mille(score: i32, position: &Position) -> [u32; 3] {
-    if is_mate(score) {
-        return if score > 0 { [1000, 0, 0] } else { [0, 0, 1000] };
-    }
-    let points = f64::from(material(position));
-    let (even, slope) = ((EVEN_CHANCES.0 + EVEN_CHANCES.1 * points).max(0.0), SLOPE.0 + SLOPE.1 * points);
-    let chance = |pawns: f64| (1000.0 / (1.0 + ((even - pawns) / slope).exp())).round() as u32;
-    let pawns = f64::from(score) / 100.0;
-    let (win, loss) = (chance(pawns), chance(-pawns));
-    [win, 1000u32.saturating_sub(win + loss), loss.min(1000 - win)]
+/// Chances of win, draw and loss for the side to move, per thousand games. They sum to 1000.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wdl {
+    /// Wins.
+    pub win: u32,
+    /// Draws.
+    pub draw: u32,
+    /// Losses.
+    pub loss: u32,
 }
 
-/// Returns the material of both sides in points: pawns 1, knights and bishops 3, rooks 5, queens 9.
-pub fn material(position: &Position) -> u32 {
-    let points = |(kind, value)| position.pieces(kind).len() as u32 * value;
-    [(PieceKind::Pawn, 1), (PieceKind::Knight, 3), (PieceKind::Bishop, 3), (PieceKind::Rook, 5), (PieceKind::Queen, 9)]
-        .into_iter()
-        .map(points)
-        .sum()
+impl Wdl {
+    /// Returns the chances at a score of the search.
+    ///
+    /// ```
+    /// let wdl = engine::Wdl::of_search(0, &rules_core::Position::default());
+    /// assert!(wdl.win == wdl.loss && wdl.win + wdl.draw + wdl.loss == 1000);
+    /// ```
+    pub fn of_search(score: i32, position: &Position) -> Self {
+        if is_mate(score) {
+            return if score > 0 { Self { win: 1000, draw: 0, loss: 0 } } else { Self { win: 0, draw: 0, loss: 1000 } };
+        }
+        let points = f64::from(Color::ALL.into_iter().map(|color| position.points(color)).sum::<u32>());
+        let (even, slope) = ((EVEN_CHANCES.0 + EVEN_CHANCES.1 * points).max(0.0), SLOPE.0 + SLOPE.1 * points);
+        let chance = |pawns: f64| (1000.0 / (1.0 + ((even - pawns) / slope).exp())).round() as u32;
+        let pawns = f64::from(score) / 100.0;
+        let (win, loss) = (chance(pawns), chance(-pawns));
+        Self { win, draw: 1000u32.saturating_sub(win + loss), loss: loss.min(1000 - win) }
+    }
+
+    /// Reads the three words that follow `wdl` in an `info` line; `None` unless they sum to 1000.
+    ///
+    /// ```
+    /// use engine::Wdl;
+    /// assert_eq!(Wdl::from_uci(["120", "700", "180"]), Some(Wdl { win: 120, draw: 700, loss: 180 }));
+    /// assert_eq!(Wdl::from_uci(["120", "700", "1"]), None);
+    /// ```
+    pub fn from_uci(words: [&str; 3]) -> Option<Self> {
+        let [Ok(win), Ok(draw), Ok(loss)] = words.map(str::parse::<u16>) else { return None };
+        let [win, draw, loss] = [win, draw, loss].map(u32::from);
+        (win + draw + loss == 1000).then_some(Self { win, draw, loss })
+    }
+}
+
+impl fmt::Display for Wdl {
+    /// Writes the three words that follow `wdl` in an `info` line.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", self.win, self.draw, self.loss)
+    }
 }
 
 #[cfg(test)]
@@ -50,9 +76,13 @@ mod tests {
     fn chances_grow_with_the_score_and_sum_to_a_thousand() {
         let mut last = 0;
         for score in (-2000..=2000).step_by(50) {
-            let [win, draw, loss] = per_mille(score, &Position::default());
+            let wdl = Wdl::of_search(score, &Position::default());
+            let Wdl { win, draw, loss } = wdl;
             assert_eq!(win + draw + loss, 1000);
-            assert_eq!(per_mille(-score, &Position::default()), [loss, draw, win]);
+            assert_eq!(Wdl::of_search(-score, &Position::default()), Wdl { win: loss, draw, loss: win });
+            let text = wdl.to_string();
+            let words: Vec<&str> = text.split(' ').collect();
+            assert_eq!(words.try_into().ok().and_then(Wdl::from_uci), Some(wdl));
             assert!(win >= last, "{score}");
             last = win;
         }

@@ -1,4 +1,4 @@
-//! Sufficient and insufficient mating material (DRW-2, TIM-6, TIM-7).
+//! Counted material, and sufficient and insufficient mating material (DRW-2, TIM-6, TIM-7).
 
 use crate::bitboard::Bitboard;
 use crate::color::Color;
@@ -6,6 +6,17 @@ use crate::piece::{Piece, PieceKind};
 use crate::position::Position;
 
 impl Position {
+    /// Returns the sum of a side's [`points`](PieceKind::points).
+    ///
+    /// ```
+    /// use rules_core::{Color, Position};
+    ///
+    /// assert_eq!(Position::default().points(Color::White), 39);
+    /// ```
+    pub fn points(&self, color: Color) -> u32 {
+        PieceKind::ALL.into_iter().map(|kind| kind.points() * self.by_piece(Piece::new(color, kind)).len() as u32).sum()
+    }
+
     /// Returns whether neither side has the material to mate by any sequence of legal moves (DRW-2): bare kings, a lone
     /// knight or bishop, or any number of bishops that all stand on squares of one colour.
     pub fn has_insufficient_material(&self) -> bool {

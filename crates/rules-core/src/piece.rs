@@ -56,6 +56,31 @@ impl PieceKind {
         }
     }
 
+    /// Returns the counting value, in pawns: 1, 3, 3, 5, 9. The king, which is never captured, has none.
+    ///
+    /// ```
+    /// use rules_core::PieceKind;
+    /// assert_eq!(PieceKind::ALL.map(PieceKind::points), [1, 3, 3, 5, 9, 0]);
+    /// ```
+    pub const fn points(self) -> u32 {
+        match self {
+            PieceKind::Pawn => 1,
+            PieceKind::Knight | PieceKind::Bishop => 3,
+            PieceKind::Rook => 5,
+            PieceKind::Queen => 9,
+            PieceKind::King => 0,
+        }
+    }
+
+    /// Returns the value for comparing an attacker with its target: the [points](Self::points), and for the king more
+    /// than for everything else together.
+    pub const fn points_at_risk(self) -> u32 {
+        match self {
+            PieceKind::King => 1000,
+            other => other.points(),
+        }
+    }
+
     /// Returns whether this is a heavy piece: queen or rook (LRN-1).
     pub const fn is_heavy(self) -> bool {
         matches!(self, PieceKind::Queen | PieceKind::Rook)

@@ -82,22 +82,7 @@ fn captured_pieces(line: &DisplayedLine, side: Side) -> Vec<PieceKind> {
 
 /// Returns the material lead of `side`, in pawns.
 fn lead(position: &Position, side: Side) -> i32 {
-    let worth = |of: Side| {
-        PieceKind::ALL
-            .into_iter()
-            .map(|kind| {
-                let each = match kind {
-                    PieceKind::Pawn => 1,
-                    PieceKind::Knight | PieceKind::Bishop => 3,
-                    PieceKind::Rook => 5,
-                    PieceKind::Queen => 9,
-                    PieceKind::King => 0,
-                };
-                each * (position.pieces(kind) & position.colored(of)).into_iter().count() as i32
-            })
-            .sum::<i32>()
-    };
-    worth(side) - worth(!side)
+    position.points(side).cast_signed() - position.points(!side).cast_signed()
 }
 
 #[cfg(test)]

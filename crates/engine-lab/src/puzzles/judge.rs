@@ -1,10 +1,9 @@
 //! The scorers of a position's best moves: our engine or another one, over UCI.
 
 use anyhow::Result;
-use engine::Engine;
+use engine::{Engine, Score};
 use rules_core::{Move, Position, parse_uci};
 
-use super::score::UciScore;
 use crate::game::ask;
 
 /// A move and its score for the moving side.
@@ -13,7 +12,7 @@ pub struct ScoredMove {
     /// The move.
     pub mv: Move,
     /// Its score.
-    pub score: UciScore,
+    pub score: Score,
 }
 
 /// An engine that scores the best moves of a position.
@@ -69,8 +68,7 @@ fn parse_info(line: &str, position: &Position) -> Option<(usize, ScoredMove)> {
         return None;
     }
     let place = after("multipv", 1).map_or(Some(1), |number| number.parse().ok())?;
-    let value = after("score", 2)?.parse().ok()?;
-    let score = if after("score", 1)? == "mate" { UciScore::Mate(value) } else { UciScore::Centipawns(value) };
+    let score = Score::from_uci(after("score", 1)?, after("score", 2)?)?;
     let mv = parse_uci(position, after("pv", 1)?).ok()?;
     Some((usize::checked_sub(place, 1)?, ScoredMove { mv, score }))
 }
@@ -91,14 +89,14 @@ mod tests {
         ];
         let parsed = parse_info_lines(&lines.map(str::to_owned), &Position::default());
         let parsed: Vec<_> = parsed.iter().map(|ScoredMove { mv, score }| (mv.to_string(), *score)).collect();
-        assert_eq!(parsed, [("d2d4".to_owned(), UciScore::Centipawns(30)), ("g2g4".to_owned(), UciScore::Mate(-3))]);
+        assert_eq!(parsed, [("d2d4".to_owned(), Score::Centipawns(30)), ("g2g4".to_owned(), Score::Mate(-3))]);
     }
 
     #[test]
     fn our_engine_sees_a_mate_and_what_is_second() {
         let position: Position = "6k1/5ppp/8/8/8/8/2q2PPP/3R2K1 w - - 0 1".parse().expect("a position");
         let best = HetmanJudge::new(3_000).best_moves(&position, 2).expect("an answer");
-        assert_eq!((best[0].mv.to_string().as_str(), best[0].score), ("d1d8", UciScore::Mate(1)));
+        assert_eq!((best[0].mv.to_string().as_str(), best[0].score), ("d1d8", Score::Mate(1)));
         assert!(best[1].score.mates_in().is_none());
     }
 }

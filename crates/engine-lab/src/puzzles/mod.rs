@@ -9,7 +9,7 @@
 //! solves it ([`level`]).
 //!
 //! The thresholds are those of lichess.org's puzzle generator: in winning chances between −1 and 1 (on our scale, see
-//! [`score`]) a mistake costs more than 0.6, an only move is more than 0.7 better than the second, mates in one need
+//! [`engine::Score`]) a mistake costs more than 0.6, an only move is more than 0.7 better than the second, mates in one need
 //! not be unique, and a game gives one puzzle. Lichess drops lines of one move unless they mate; here they stay if they
 //! have a motif, because children begin with hanging pieces and simple forks.
 //!
@@ -24,7 +24,6 @@ pub mod level;
 pub mod lines;
 pub mod motifs;
 pub mod only_move;
-pub mod score;
 mod search;
 mod statistics;
 pub mod stockfish;

@@ -2,11 +2,11 @@
 
 use anyhow::Result;
 use coach::Puzzle;
+use engine::Score;
 
 use super::Rejection;
 use super::judge::Judge;
 use super::only_move::only_move;
-use super::score::UciScore;
 
 /// Minimum loss of winning chances (−1 to 1) by the mistake. As 1 is the maximum, the side that profits wasn't winning
 /// by more than about two pawns before.
@@ -23,7 +23,7 @@ pub fn verify(judge: &mut impl Judge, puzzle: &Puzzle) -> Result<Option<Rejectio
         if index % 2 == 0 {
             let best = judge.best_moves(&position, 2)?;
             let Some(only) = only_move(&best, MIN_GAP) else { return Ok(Some(Rejection::SecondMoveVerified)) };
-            let is_mate_in_1 = only.score == UciScore::Mate(1) && position.play_unchecked(*mv).is_checkmate();
+            let is_mate_in_1 = only.score == Score::Mate(1) && position.play_unchecked(*mv).is_checkmate();
             if only.mv != *mv && !is_mate_in_1 {
                 return Ok(Some(Rejection::OtherMove));
             }

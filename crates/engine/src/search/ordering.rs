@@ -3,8 +3,8 @@
 use rules_core::{Move, MoveKind, MoveList, PieceKind, Position};
 
 use super::history::{History, HistoryMove, PreviousMoves};
-use super::see::{PIECE_VALUES, see_at_least};
-use crate::score::MAX_PLY;
+use super::see::see_at_least;
+use crate::score::{MAX_PLY, PIECE_VALUES};
 use crate::tt::TableEntry;
 
 const QUEENING: i32 = 2_000_000;

@@ -5,8 +5,7 @@ use rules_core::{PieceKind, Position};
 use super::Worker;
 use super::features::Feature;
 use super::ordering::MovePicker;
-use super::see::PIECE_VALUES;
-use crate::score::{DRAW, INFINITE, MAX_PLY, from_table, mated_in, to_table};
+use crate::score::{DRAW, INFINITE, MAX_PLY, PIECE_VALUES, from_table, mated_in, to_table};
 use crate::tt::{Bound, TableEntry};
 
 /// Delta pruning margin, in centipawns.

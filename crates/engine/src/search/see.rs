@@ -2,8 +2,7 @@
 
 use rules_core::{Bitboard, Color, Move, MoveKind, Piece, PieceKind, Position};
 
-/// Piece values in centipawns, in the order of `PieceKind::ALL`.
-pub(super) const PIECE_VALUES: [i32; 6] = [100, 325, 335, 500, 1000, 20_000];
+use crate::score::PIECE_VALUES;
 
 /// Returns true if the exchange started by `mv` wins at least `threshold` centipawns for its side.
 pub fn see_at_least(position: &Position, mv: Move, threshold: i32) -> bool {

@@ -8,7 +8,7 @@ use crate::bench::{BenchResult, DEPTH, NODES};
 use crate::eval::{Breakdown, Tapered};
 use crate::options::Options;
 use crate::search::{SearchReport, SearchResult};
-use crate::{score, wdl};
+use crate::{Score, Wdl};
 
 /// Returns the reply to `uci`.
 pub fn uci_reply() -> Vec<String> {
@@ -33,10 +33,9 @@ pub fn info(report: &SearchReport, position: &Position, options: &Options, out: 
         if options.multi_pv > 1 {
             text.push_str(&format!(" multipv {}", index + 1));
         }
-        text.push_str(&format!(" score {}", score::uci_text(line.score)));
+        text.push_str(&format!(" score {}", Score::of_search(line.score)));
         if options.show_wdl {
-            let [win, draw, loss] = wdl::per_mille(line.score, position);
-            text.push_str(&format!(" wdl {win} {draw} {loss}"));
+            text.push_str(&format!(" wdl {}", Wdl::of_search(line.score, position)));
         }
         text.push_str(&format!(
             " nodes {} nps {per_second} hashfull {} time {millis} pv",

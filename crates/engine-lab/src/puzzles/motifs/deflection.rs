@@ -3,7 +3,7 @@
 use rules_core::{Move, PieceKind, Position, Square, attacks};
 
 use super::hanging::wins_material;
-use super::line_step::{Followup, LineStep, piece_value};
+use super::line_step::{Followup, LineStep};
 
 /// Returns true if the move removes the defender of the next move's target, so that the next move works only now.
 pub fn is_deflection(step: &LineStep) -> bool {
@@ -33,7 +33,8 @@ fn protects(position: &Position, square: Square, other: Square) -> bool {
 
 /// Returns true if the move mates, or wins more than a pawn.
 fn works(position: &Position, mv: Move) -> bool {
-    let captures_piece =
-        position.captured_by(mv).is_some_and(|(_, piece)| piece_value(piece.kind) > piece_value(PieceKind::Pawn));
+    let captures_piece = position
+        .captured_by(mv)
+        .is_some_and(|(_, piece)| piece.kind.points_at_risk() > PieceKind::Pawn.points_at_risk());
     position.play_unchecked(mv).is_checkmate() || captures_piece && wins_material(position, mv)
 }

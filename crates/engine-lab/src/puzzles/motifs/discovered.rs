@@ -2,11 +2,11 @@
 
 use rules_core::{Bitboard, PieceKind, Position, Square, attacks};
 
-use super::line_step::{LineStep, piece_value};
+use super::line_step::LineStep;
 
 /// Returns true if the move opens a line to the king, or to a piece captured along it next.
 pub fn is_discovered(step: &LineStep) -> bool {
-    let pawn = piece_value(PieceKind::Pawn);
+    let pawn = PieceKind::Pawn.points_at_risk();
     !step.mv.is_castling()
         && opened(step).into_iter().any(|(slider, target)| {
             let piece = step.after.piece_at(target);
@@ -14,7 +14,7 @@ pub fn is_discovered(step: &LineStep) -> bool {
             let is_taken = step.next.as_ref().is_some_and(|next| {
                 next.mv.from() == slider && next.captured_square() == Some(target) && next.answer.to() != target
             });
-            is_check || is_taken && piece.is_some_and(|piece| piece_value(piece.kind) > pawn)
+            is_check || is_taken && piece.is_some_and(|piece| piece.kind.points_at_risk() > pawn)
         })
 }
 

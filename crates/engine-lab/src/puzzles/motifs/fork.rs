@@ -2,7 +2,7 @@
 
 use rules_core::{Position, Square, attacks};
 
-use super::line_step::{LineStep, piece_value};
+use super::line_step::LineStep;
 
 /// Returns true if the moving piece attacks two pieces at once, and captures one of them next.
 pub fn is_fork(step: &LineStep) -> bool {
@@ -10,8 +10,8 @@ pub fn is_fork(step: &LineStep) -> bool {
     let at = step.mv.to();
     let attacked = attacks::piece(piece, at, step.after.occupied()) & step.after.colored(step.after.turn());
     let is_worth_it = |square: &Square| {
-        let value = step.after.piece_at(*square).map_or(0, |target| piece_value(target.kind));
-        value > piece_value(piece.kind) || value > 1 && is_unprotected(&step.after, *square)
+        let value = step.after.piece_at(*square).map_or(0, |target| target.kind.points_at_risk());
+        value > piece.kind.points_at_risk() || value > 1 && is_unprotected(&step.after, *square)
     };
     let targets: Vec<Square> = attacked.into_iter().filter(is_worth_it).collect();
     targets.len() >= 2

@@ -1,6 +1,6 @@
 //! The solver's moves of a line, with the positions around them.
 
-use rules_core::{Color, Move, PieceKind, Position};
+use rules_core::{Color, Move, Position};
 
 /// One of the solver's moves in a line.
 pub struct LineStep {
@@ -52,15 +52,4 @@ pub fn line_steps(start: &Position, line: &[Move]) -> Vec<LineStep> {
         before = following;
     }
     steps
-}
-
-/// Returns a piece's value in pawns, the king's above all.
-pub fn piece_value(kind: PieceKind) -> u32 {
-    match kind {
-        PieceKind::Pawn => 1,
-        PieceKind::Knight | PieceKind::Bishop => 3,
-        PieceKind::Rook => 5,
-        PieceKind::Queen => 9,
-        PieceKind::King => 100,
-    }
 }

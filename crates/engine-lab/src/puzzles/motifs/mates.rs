@@ -1,8 +1,8 @@
 //! Final motifs: back-rank mate, and a draw saved by stalemate.
 
-use rules_core::{Bitboard, Move, PieceKind, Position, Rank};
+use rules_core::{Bitboard, Move, Position, Rank};
 
-use super::line_step::{LineStep, piece_value};
+use super::line_step::LineStep;
 
 /// Material deficit, in pawns, from which a side counts as losing.
 const LOSING_DEFICIT: u32 = 3;
@@ -30,9 +30,5 @@ pub fn is_stalemate_trick(before: &Position, mv: Move) -> bool {
 }
 
 fn is_behind(position: &Position) -> bool {
-    let material = |color| {
-        let own = position.colored(color) & !position.pieces(PieceKind::King);
-        own.into_iter().filter_map(|square| position.piece_at(square)).map(|piece| piece_value(piece.kind)).sum::<u32>()
-    };
-    material(position.turn()) + LOSING_DEFICIT <= material(!position.turn())
+    position.points(position.turn()) + LOSING_DEFICIT <= position.points(!position.turn())
 }

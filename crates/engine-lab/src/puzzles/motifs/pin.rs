@@ -2,17 +2,17 @@
 
 use rules_core::{Bitboard, PieceKind, Square, attacks};
 
-use super::line_step::{LineStep, piece_value};
+use super::line_step::LineStep;
 
 /// Returns true if the moving piece pins another one, which is captured next.
 pub fn makes_pin(step: &LineStep) -> bool {
     let Some(next) = &step.next else { return false };
     let Some(captured_square) = next.captured_square() else { return false };
     x_ray_targets(step).into_iter().any(|(front, behind)| {
-        let value = |square| step.after.piece_at(square).map_or(0, |piece| piece_value(piece.kind));
+        let value = |square| step.after.piece_at(square).map_or(0, |piece| piece.kind.points_at_risk());
         let has_stayed = |square| next.answer.from() != square;
         front == captured_square
-            && value(front) > piece_value(PieceKind::Pawn)
+            && value(front) > PieceKind::Pawn.points_at_risk()
             && value(front) < value(behind)
             && has_stayed(front)
             && has_stayed(behind)
