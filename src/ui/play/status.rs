@@ -64,8 +64,8 @@ fn status_text(texts: &Texts, session: &Session) -> String {
             texts.with("status-trouble", &[("name", name.into())])
         }
         (Some(name), _) => texts.with("status-thinking", &[("name", name.into())]),
-        (None, Side::White) if session.players().are_both_people() => texts.get("status-white"),
-        (None, Side::Black) if session.players().are_both_people() => texts.get("status-black"),
+        (None, Side::White) if session.players().share_screen() => texts.get("status-white"),
+        (None, Side::Black) if session.players().share_screen() => texts.get("status-black"),
         (None, Side::White) => texts.get("status-you-white"),
         (None, Side::Black) => texts.get("status-you-black"),
     };
