@@ -7,9 +7,8 @@ use bevy::prelude::*;
 use crate::appearance::Orbit;
 use crate::kiosk::{Exhibition, Kiosk};
 use crate::options::SpectatorCamera;
-use crate::schedule::GameSet;
 use crate::session::Session;
-use crate::viewport::{FilmShot, MainViewport, SpectatorView};
+use crate::viewport::{CameraSet, FilmShot, MainViewport, SpectatorView};
 
 /// Camera positions with the travel time to each, in seconds. None is so low that pieces hide the board.
 const CAMERA_SHOTS: [(Orbit, f32); 6] = [
@@ -28,7 +27,7 @@ type FilmedViewports = Or<(With<MainViewport>, With<SpectatorView>)>;
 
 /// Adds the camera shots.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, choose_camera_shot.in_set(GameSet::Present));
+    app.add_systems(Update, choose_camera_shot.in_set(CameraSet::Viewpoint));
 }
 
 /// Chooses the camera shot of each viewport by the number of half-moves.

@@ -77,7 +77,7 @@ pub(crate) fn plugin(app: &mut App) {
             .chain()
             .in_set(InputSet),
     );
-    app.add_systems(Update, (free_seats, rumble::rumble_on_outcomes).after(GameSet::Session).before(GameSet::Present));
+    app.add_systems(Update, (free_seats, rumble::rumble_on_outcomes).in_set(GameSet::React));
 }
 
 /// Clears the displayed refusal on the next press.

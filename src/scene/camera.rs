@@ -23,11 +23,10 @@ use super::remembered_view::remembered_turn;
 use crate::motion::{Motion, Tempo};
 use crate::options::{Options, View};
 use crate::platform::CameraTarget;
-use crate::schedule::GameSet;
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::shown::Screen;
-use crate::viewport::{FilmShot, FreeArea, MainViewport, PhotoMode, Viewpoint, Viewport};
+use crate::viewport::{CameraSet, FilmShot, FreeArea, MainViewport, PhotoMode, Viewpoint, Viewport};
 
 /// Duration of a change of view, in seconds.
 const TURN_SECONDS: f32 = 0.9;
@@ -258,7 +257,7 @@ pub(super) fn plugin(app: &mut App) {
     app.register_required_components::<Viewport, CloseUpBlend>();
     app.register_required_components::<Viewport, Glance>();
     app.add_systems(Startup, spawn);
-    app.add_systems(Update, move_cameras.after(ArrangementSet).in_set(GameSet::Present));
+    app.add_systems(Update, move_cameras.after(ArrangementSet).in_set(CameraSet::Move));
 }
 
 /// Returns the components of a camera at the table, for a viewport of its own.
@@ -304,7 +303,7 @@ fn part_of_picture(free: Option<Rect>, size: Vec2) -> Rect {
 }
 
 /// Moves every camera towards its picture.
-pub(super) fn move_cameras(
+fn move_cameras(
     time: Res<Time>,
     inputs: CameraInputs,
     mut motion: ResMut<Motion>,

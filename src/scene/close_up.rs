@@ -7,7 +7,6 @@ use bevy::math::bounding::{Aabb3d, RayCast3d};
 use bevy::prelude::*;
 
 use super::arrangement::{Arrangement, CLOCK_HALF_SIZE, CLOCK_HEIGHT, SHEET_HALF_SIZE};
-use super::camera::move_cameras;
 use super::framing::{Framing, ViewAngles};
 use super::glide::Glide;
 use super::lens::Lens;
@@ -18,11 +17,10 @@ use crate::input::{PanelFocus, PointerPhase, PressCounts, TablePointer};
 use crate::motion::{Motion, Tempo};
 use crate::options::CloseUpTarget;
 use crate::options::Options;
-use crate::schedule::GameSet;
 use crate::session::Session;
 use crate::shown::{Screen, StepThroughGame, StepTo};
 use crate::viewport::MainViewport;
-use crate::viewport::{CloseUp, Viewpoint, is_photo_mode};
+use crate::viewport::{CameraSet, CloseUp, Viewpoint, is_photo_mode};
 use crate::viewport::{Main, MainMut};
 
 /// Duration of the camera's way in each direction, in seconds.
@@ -144,8 +142,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (choose_thing.run_if(in_state(Screen::Play).and_then(not(is_photo_mode))), move_closer)
             .chain()
-            .in_set(GameSet::Present)
-            .before(move_cameras),
+            .in_set(CameraSet::Blend),
     );
 }
 

@@ -2,16 +2,14 @@
 
 use bevy::prelude::*;
 
-use super::camera::move_cameras;
 use super::framing::Framing;
 use super::glide::Glide;
 use crate::input::Action;
 use crate::motion::{Motion, Tempo};
 use crate::options::View;
 use crate::photo::PhotoExposure;
-use crate::schedule::GameSet;
 use crate::shown::Screen;
-use crate::viewport::{Main, MainMut, Viewpoint};
+use crate::viewport::{CameraSet, Main, MainMut, Viewpoint};
 
 /// Rotation in radians per dragged pixel.
 const TURN_PER_PIXEL: f32 = 0.0025;
@@ -40,7 +38,7 @@ impl Glance {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, look_about.in_set(GameSet::Present).before(move_cameras));
+    app.add_systems(Update, look_about.in_set(CameraSet::Blend));
 }
 
 fn look_about(

@@ -12,11 +12,10 @@ use crate::input::PressCounts;
 use crate::motion::{Motion, Tempo};
 use crate::options::Options;
 use crate::options::View;
-use crate::schedule::GameSet;
 use crate::session::{Outcome, Session};
 use crate::settings::Settings;
+use crate::viewport::{CameraSet, OpeningShot, Viewpoint};
 use crate::viewport::{Main, MainMut};
-use crate::viewport::{OpeningShot, Viewpoint};
 
 /// Duration from the first picture to the seat, in seconds.
 const SECONDS: f32 = 2.4;
@@ -60,15 +59,12 @@ impl OpeningBlend {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (begin_opening_shot, skip, play).chain().in_set(GameSet::Present).before(super::camera::move_cameras),
-    );
+    app.add_systems(Update, (begin_opening_shot, skip, play).chain().in_set(CameraSet::Blend));
 }
 
 /// What decides whether the game begins with the shot.
 #[derive(SystemParam)]
-pub(super) struct ShotConditions<'w, 's> {
+struct ShotConditions<'w, 's> {
     options: Res<'w, Options>,
     session: Res<'w, Session>,
     settings: Res<'w, Settings>,
@@ -89,7 +85,7 @@ impl ShotConditions<'_, '_> {
     }
 }
 
-pub(super) fn begin_opening_shot(
+fn begin_opening_shot(
     mut outcomes: MessageReader<Outcome>,
     conditions: ShotConditions,
     mut blend: MainMut<OpeningBlend>,

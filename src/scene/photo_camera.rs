@@ -6,9 +6,8 @@ use bevy::prelude::*;
 use super::camera::camera;
 use super::orbit_control::OrbitControl;
 use crate::photo::{PhotoExposure, PhotoViewport};
-use crate::schedule::GameSet;
 use crate::shown::DisplayedPosition;
-use crate::viewport::{FreeArea, LAYERS, MainViewport, PhotoMode, Viewpoint, Viewport};
+use crate::viewport::{CameraSet, FreeArea, LAYERS, MainViewport, PhotoMode, Viewpoint, Viewport};
 
 /// Layer of its pieces, which no other viewport uses.
 const LAYER: usize = LAYERS - 1;
@@ -21,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
             spawn_photo_camera.run_if(resource_added::<PhotoExposure>),
         )
             .chain()
-            .in_set(GameSet::Present),
+            .in_set(CameraSet::Spawn),
     );
 }
 

@@ -3,11 +3,10 @@
 use bevy::prelude::*;
 
 use super::orbit_control::OrbitControl;
-use crate::schedule::GameSet;
-use crate::viewport::{MainViewport, NearSet, PhotoMode, Viewpoint};
+use crate::viewport::{CameraSet, MainViewport, PhotoMode, Viewpoint};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, keep_view.in_set(NearSet).in_set(GameSet::Present));
+    app.add_systems(Update, keep_view.in_set(CameraSet::Viewpoint));
 }
 
 /// The view before photo mode. Views in photo mode are not remembered.

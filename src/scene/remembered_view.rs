@@ -2,14 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::camera::move_cameras;
 use super::framing::ViewAngles;
 use super::orbit_control::OrbitControl;
 use crate::options::{Options, Orbit, View};
-use crate::schedule::GameSet;
 use crate::session::{Outcome, Session};
 use crate::settings::{ChangeSettings, LastView, Settings};
-use crate::viewport::{Main, MainMut, NearSet, PhotoMode, Viewpoint};
+use crate::viewport::{CameraSet, Main, MainMut, PhotoMode, Viewpoint};
 
 /// Returns the free view relative to the chair of the near side: yaw 0 is that chair.
 fn from_chair(control: &OrbitControl, viewpoint: &Viewpoint) -> Orbit {
@@ -24,14 +22,7 @@ pub(super) fn remembered_turn(last_view: &LastView, chair: f32) -> Option<OrbitC
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (restore_view, store_view.run_if(is_remembered))
-            .chain()
-            .in_set(GameSet::Present)
-            .after(NearSet)
-            .before(move_cameras),
-    );
+    app.add_systems(Update, (restore_view, store_view.run_if(is_remembered)).chain().in_set(CameraSet::Remember));
 }
 
 /// Turns a free view to the player when a game begins, as they may sit on the other side now: in a game to the

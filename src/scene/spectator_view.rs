@@ -8,8 +8,7 @@ use bevy::window::WindowRef;
 use super::camera::camera;
 use crate::options::{Options, SpectatorCamera, View};
 use crate::platform::{HAS_WINDOW, SecondWindow};
-use crate::schedule::GameSet;
-use crate::viewport::{MainViewport, SpectatorView, Viewpoint, Viewport};
+use crate::viewport::{CameraSet, MainViewport, SpectatorView, Viewpoint, Viewport};
 
 /// Layer of its pieces.
 const LAYER: usize = 2;
@@ -18,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     if app.world().resource::<Options>().watch.is_some() {
         app.add_observer(watch_main_viewport);
     } else if HAS_WINDOW {
-        app.add_systems(Update, spawn_spectator_view.in_set(GameSet::Present).run_if(resource_changed::<SecondWindow>));
+        app.add_systems(Update, spawn_spectator_view.in_set(CameraSet::Spawn).run_if(resource_changed::<SecondWindow>));
     }
 }
 

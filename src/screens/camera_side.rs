@@ -5,11 +5,10 @@ use rules_core::{Color as Side, GameEvent};
 
 use crate::motion::Motion;
 use crate::options::Options;
-use crate::schedule::GameSet;
 use crate::session::{Outcome, Session};
 use crate::settings::{Settings, TwoPlayerView};
 use crate::viewport::MainMut;
-use crate::viewport::{NearSet, Viewpoint, is_photo_mode};
+use crate::viewport::{CameraSet, Viewpoint, is_photo_mode};
 
 /// Seconds between a move and the turn to the other player, so that the move is seen.
 const TURN_DELAY_SECONDS: f32 = 0.8;
@@ -24,10 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     if app.world().resource::<Options>().watch.is_some() {
         return;
     }
-    app.add_systems(
-        Update,
-        (choose_side, turn.run_if(not(is_photo_mode))).chain().in_set(NearSet).in_set(GameSet::Present),
-    );
+    app.add_systems(Update, (choose_side, turn.run_if(not(is_photo_mode))).chain().in_set(CameraSet::Viewpoint));
 }
 
 /// Chooses the side after outcomes.

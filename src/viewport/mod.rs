@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use rules_core::Color as Side;
 
 use crate::options::{CloseUpTarget, KeyColour, Options, Orbit, SpectatorCamera, View};
+use crate::schedule::GameSet;
 use crate::settings::LastView;
 use crate::shown::DisplayedPosition;
 pub(crate) use panels::Panels;
@@ -100,9 +101,20 @@ pub struct Viewpoint {
     pub near: Side,
 }
 
-/// Systems that choose the near side.
+/// Phases of [`GameSet::Present`] that change cameras, in this order.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct NearSet;
+pub enum CameraSet {
+    /// Spawns and despawns the cameras of photos and spectators.
+    Spawn,
+    /// Chooses each viewpoint's view and near side, and a film's next shot.
+    Viewpoint,
+    /// Restores and stores the view that is remembered with a game.
+    Remember,
+    /// Advances what turns the picture away from the viewpoint's own: opening shot, close-up, glance.
+    Blend,
+    /// Moves every camera to its picture.
+    Move,
+}
 
 impl Default for Viewpoint {
     fn default() -> Self {
@@ -144,6 +156,12 @@ pub struct FilmShot(pub Option<(Orbit, f32)>);
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((selection::plugin, HierarchyPropagatePlugin::<RenderLayers>::new(PostUpdate)));
+    app.configure_sets(
+        Update,
+        (CameraSet::Spawn, CameraSet::Viewpoint, CameraSet::Remember, CameraSet::Blend, CameraSet::Move)
+            .chain()
+            .in_set(GameSet::Present),
+    );
     app.add_observer(set_layers);
     app.add_observer(despawn_things);
 }

@@ -11,12 +11,11 @@ use crate::geometry::{FIST_CENTRE, wrist_transform};
 use crate::models::GameAssets;
 use crate::models::materials::Materials;
 use crate::motion::{Motion, Tempo, ease};
-use crate::scene::opening_shot::begin_opening_shot;
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Request, Session};
 use crate::shown::Screen;
 use crate::shown::{MarkedHand, OPENING_SECONDS};
-use crate::viewport::{Main, OpeningShot, Panels};
+use crate::viewport::{CameraSet, Main, OpeningShot, Panels};
 
 /// Lift of a marked hand, in metres, and its rate, in fractions per second.
 const MARKED_LIFT: f32 = 0.012;
@@ -66,7 +65,7 @@ pub(super) fn plugin(app: &mut App) {
             (follow_pointing, advance_openings, hold_pawns, play_movements, lift_marked)
                 .chain()
                 .run_if(in_state(Screen::ColourDraw)),
-            withdraw.after(begin_opening_shot),
+            withdraw.after(CameraSet::Blend),
         )
             .chain()
             .in_set(GameSet::Present),
