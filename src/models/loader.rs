@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use catalogue::Surface;
 use tracing::error;
 
-use super::Paint;
+use super::paint::Paint;
 use crate::appearance::ModelFile;
 
 /// The requested files, with their paths.

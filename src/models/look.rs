@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use rules_core::PieceKind;
 
-use super::Paint;
 use super::loader::{Loader, RequestedFiles};
+use super::paint::Paint;
 use crate::appearance::{BoardKind, Environment, PieceSet, Quality, TableLook};
 
 /// Meshes of a piece.

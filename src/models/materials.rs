@@ -3,11 +3,12 @@
 
 use bevy::camera::Exposure;
 use bevy::prelude::*;
-use catalogue::Surface;
 use rules_core::{Color as Side, Piece};
 
+use super::GameAssets;
 use super::contrast::{ContrastGroup, contrasted};
-use super::{GameAssets, LookFiles};
+use super::look::LookFiles;
+use super::paint::Paint;
 use crate::appearance::Palette;
 
 /// Brightness of white in a room's backdrop image, in units of `ambient`: its windows and lamps are that bright.
@@ -40,6 +41,8 @@ pub struct Materials {
     pub table: Handle<StandardMaterial>,
     /// The room behind the table.
     pub backdrop: Handle<StandardMaterial>,
+    /// All of these, in the order in which they are made.
+    all: Vec<Handle<StandardMaterial>>,
 }
 
 impl Materials {
@@ -62,44 +65,36 @@ impl Materials {
     /// room's.
     pub(super) fn have_baked_shade(&self, id: AssetId<StandardMaterial>) -> bool {
         let has_none = [&self.clock, &self.backdrop].iter().any(|material| material.id() == id);
-        self.all().iter().any(|material| material.id() == id) && !has_none
+        self.all.iter().any(|material| material.id() == id) && !has_none
     }
 
-    fn all(&self) -> [&Handle<StandardMaterial>; 12] {
-        [
-            &self.light_pieces,
-            &self.dark_pieces,
-            &self.leaf,
-            &self.felt,
-            &self.light_squares,
-            &self.dark_squares,
-            &self.frame,
-            &self.inlay,
-            &self.underside,
-            &self.clock,
-            &self.table,
-            &self.backdrop,
-        ]
-    }
-}
-
-/// Surface description of a material, and its texture.
-#[derive(Debug, Clone)]
-pub struct Paint {
-    pub(super) surface: &'static Surface,
-    pub(super) texture: Option<Handle<Image>>,
-}
-
-impl Paint {
-    fn material(&self) -> StandardMaterial {
-        let Surface { tone: (red, green, blue), roughness, reflectance, metallic, .. } = *self.surface;
-        StandardMaterial {
-            base_color: Color::srgb(red, green, blue),
-            base_color_texture: self.texture.clone(),
-            perceptual_roughness: roughness,
-            reflectance,
-            metallic,
-            ..default()
+    /// Makes each material by its recipe, and keeps the handle that `handle_of` returns for it.
+    fn new(
+        files: &LookFiles,
+        palette: Palette,
+        mut handle_of: impl FnMut(StandardMaterial) -> Handle<StandardMaterial>,
+    ) -> Self {
+        let mut all = Vec::new();
+        let mut make = |recipe| {
+            let handle = handle_of(recipe);
+            all.push(handle.clone());
+            handle
+        };
+        let contrasted = |part, paint: &Paint| contrasted(part, paint.material(), palette);
+        Self {
+            light_pieces: make(contrasted(ContrastGroup::LightPieces, &files.light_pieces)),
+            dark_pieces: make(contrasted(ContrastGroup::DarkPieces, &files.dark_pieces)),
+            leaf: make(files.leaf.as_ref().map_or_else(StandardMaterial::default, Paint::material)),
+            felt: make(felt()),
+            light_squares: make(contrasted(ContrastGroup::LightSquares, &files.light_squares)),
+            dark_squares: make(contrasted(ContrastGroup::DarkSquares, &files.dark_squares)),
+            frame: make(files.frame.material()),
+            inlay: make(files.inlay.material()),
+            underside: make(files.underside.material()),
+            clock: make(files.clock.material()),
+            table: make(files.room.table_top.material()),
+            backdrop: make(backdrop(files)),
+            all,
         }
     }
 }
@@ -110,74 +105,24 @@ fn felt() -> StandardMaterial {
     StandardMaterial { base_color: green, perceptual_roughness: 1.0, reflectance: 0.2, ..default() }
 }
 
-/// Returns the materials of a look, in the order of [`Materials::all`].
-fn recipes(files: &LookFiles, palette: Palette) -> [StandardMaterial; 12] {
-    let leaf = files.leaf.as_ref().map_or_else(StandardMaterial::default, Paint::material);
+/// Returns the material of the room behind the table.
+fn backdrop(files: &LookFiles) -> StandardMaterial {
     let room = files.look.environment.manifest();
     let seen = room.backdrop * BACKDROP_WHITE * room.ambient * Exposure { ev100: room.ev100 }.exposure();
-    let backdrop = StandardMaterial {
+    StandardMaterial {
         base_color: Color::linear_rgb(seen, seen, seen),
         base_color_texture: Some(files.room.backdrop.clone()),
         unlit: true,
         ..default()
-    };
-    let [light_pieces, dark_pieces, light_squares, dark_squares] = [
-        (ContrastGroup::LightPieces, &files.light_pieces),
-        (ContrastGroup::DarkPieces, &files.dark_pieces),
-        (ContrastGroup::LightSquares, &files.light_squares),
-        (ContrastGroup::DarkSquares, &files.dark_squares),
-    ]
-    .map(|(part, paint)| contrasted(part, paint.material(), palette));
-    let [frame, inlay, underside, clock, table] =
-        [&files.frame, &files.inlay, &files.underside, &files.clock, &files.room.table_top].map(Paint::material);
-    [
-        light_pieces,
-        dark_pieces,
-        leaf,
-        felt(),
-        light_squares,
-        dark_squares,
-        frame,
-        inlay,
-        underside,
-        clock,
-        table,
-        backdrop,
-    ]
+    }
 }
 
 impl FromWorld for Materials {
     fn from_world(world: &mut World) -> Self {
-        let recipes = recipes(&world.resource::<GameAssets>().shown, *world.resource::<Palette>());
-        let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
-        let [
-            light_pieces,
-            dark_pieces,
-            leaf,
-            felt,
-            light_squares,
-            dark_squares,
-            frame,
-            inlay,
-            underside,
-            clock,
-            table,
-            backdrop,
-        ] = recipes.map(|recipe| materials.add(recipe));
-        Self {
-            light_pieces,
-            dark_pieces,
-            leaf,
-            felt,
-            light_squares,
-            dark_squares,
-            frame,
-            inlay,
-            underside,
-            clock,
-            table,
-            backdrop,
-        }
+        let palette = *world.resource::<Palette>();
+        world.resource_scope(|world, mut materials: Mut<Assets<StandardMaterial>>| {
+            Self::new(&world.resource::<GameAssets>().shown, palette, |recipe| materials.add(recipe))
+        })
     }
 }
 
@@ -195,9 +140,13 @@ fn update_materials(
     if !files.is_changed() && !palette.is_changed() {
         return;
     }
-    for (handle, recipe) in materials.all().into_iter().zip(recipes(&files.shown, *palette)) {
-        if let Some(mut paint) = paints.get_mut(handle) {
+    // The recipes come in the order of `all`.
+    let mut handles = materials.all.iter().cloned();
+    Materials::new(&files.shown, *palette, |recipe| {
+        let handle = handles.next().expect("a handle for each recipe");
+        if let Some(mut paint) = paints.get_mut(&handle) {
             *paint = recipe;
         }
-    }
+        handle
+    });
 }

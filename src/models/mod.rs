@@ -8,6 +8,7 @@ mod loader;
 mod look;
 pub mod materials;
 pub mod mipmaps;
+mod paint;
 mod progress;
 mod render_quality;
 mod swap;
@@ -19,7 +20,7 @@ use rules_core::PieceKind;
 pub use clock::ClockMeshes;
 pub use hand::{HandCovering, HandModel};
 pub use look::{BoardMeshes, LookFiles, PieceMeshes, RoomFiles};
-pub use materials::Paint;
+pub use paint::Paint;
 pub use progress::LoadingProgress;
 pub use render_quality::{HalfFloatSupport, RenderQuality};
 
