@@ -8,7 +8,7 @@ use catalogue::{BoardManifest, Catalogue, CatalogueEntry, EnvironmentManifest, M
 use rules_core::PieceKind;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::NamedOption;
+use super::named_option::NamedOption;
 use super::stored_name::{StoredName, write_name};
 
 /// The manifests of all asset folders, which `build.rs` has read and built into the program.

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use core::f32::consts::TAU;
 use rules_core::{Color as Side, PieceKind};
 
+use super::board_piece::{BoardPiece, DisplayedKind, SyncPiecesSet};
 use super::layout::{BoardLayout, PiecePlace, PlacedPiece};
 use super::motion_path::MotionPath;
-use super::pieces::{BoardPiece, DisplayedKind, SyncPiecesSet};
 use super::poses;
 use crate::geometry::SQUARE_SIZE;
 use crate::motion::tween::{PieceLanded, Tween, TweenRole};

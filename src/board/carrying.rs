@@ -4,8 +4,8 @@
 use bevy::prelude::*;
 
 use super::animation::{MotionBundle, PromotionSwap};
+use super::board_piece::{BoardPiece, DisplayedKind, SyncPiecesSet};
 use super::gestures::{CurrentDrag, PieceDrag};
-use super::pieces::{BoardPiece, DisplayedKind, SyncPiecesSet};
 use super::poses;
 use crate::motion::tween::Tween;
 use crate::motion::{Motion, Tempo};

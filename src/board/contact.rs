@@ -8,7 +8,8 @@ use bevy::picking::Pickable;
 use bevy::prelude::*;
 use core::f32::consts::TAU;
 
-use super::pieces::{BoardPiece, DisplayedKind, SolidPart};
+use super::board_piece::{BoardPiece, DisplayedKind};
+use super::pieces::SolidPart;
 use crate::geometry::{HALF_BOARD, TABLE_Y};
 use crate::models::frame_light::PaintedShadow;
 use crate::shown::Screen;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use rules_core::{Color as Side, Piece, PieceKind, Square};
 
 use super::animation::MotionBundle;
-use super::pieces::{BoardPiece, SyncPiecesSet};
+use super::board_piece::{BoardPiece, SyncPiecesSet};
 use super::poses;
 use crate::geometry::held_pawn_position;
 use crate::motion::Tempo;

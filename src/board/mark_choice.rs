@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use rules_core::Square;
 
-use super::marks::Mark;
+use super::mark::Mark;
 use super::refusal_marks;
 use crate::hint::{CurrentHint, EndangeredPieces, Hint};
 use crate::lessons::{ActiveLesson, CurrentLesson};

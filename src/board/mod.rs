@@ -1,6 +1,7 @@
 //! The chess pieces: their layout and motion, trays of captured pieces, marks, picking, and mouse and touch input.
 
 mod animation;
+mod board_piece;
 mod carrying;
 mod contact;
 mod drawn_pawns;
@@ -9,6 +10,7 @@ mod gestures;
 pub mod hull;
 mod inflated;
 pub mod layout;
+mod mark;
 mod mark_choice;
 pub mod marks;
 mod motion_path;

@@ -11,9 +11,10 @@ use bevy::prelude::*;
 use bevy::render::render_resource::Face;
 use rules_core::{Color as Side, Square};
 
+use super::board_piece::BoardPiece;
 use super::inflated::{WIDTH, inflated, mesh_without_normals};
 use super::picking::{BoardPicker, Hit};
-use super::pieces::{BoardPiece, SolidPart};
+use super::pieces::SolidPart;
 use crate::appearance::Palette;
 use crate::input::{PointerPhase, TablePointer, grasp};
 use crate::models::GameAssets;

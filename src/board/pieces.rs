@@ -6,10 +6,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::light::NotShadowCaster;
 use bevy::picking::Pickable;
 use bevy::prelude::*;
-use rules_core::{Piece, PieceKind, Square};
+use rules_core::{Piece, PieceKind};
 
 use super::animation::{MotionBundle, MoveTiming, PromotionSwap};
-use super::layout::{BoardLayout, PiecePlace, PlacedPiece};
+use super::board_piece::SyncPiecesSet;
+pub use super::board_piece::{BoardPiece, DisplayedKind};
+use super::layout::{BoardLayout, PlacedPiece};
 use super::poses;
 use crate::models::GameAssets;
 use crate::models::materials::Materials;
@@ -19,34 +21,6 @@ use crate::schedule::GameSet;
 use crate::session::{Outcome, Session};
 use crate::shown::DisplayedPosition;
 use crate::viewport::{SeenIn, Viewport};
-
-/// A piece of the position that a viewport shows.
-#[derive(Component, Debug, Clone, PartialEq, Eq)]
-pub struct BoardPiece {
-    /// Index in the [`BoardLayout`].
-    pub index: usize,
-    /// Its piece and location; while it moves, the location that it moves to.
-    pub placed: PlacedPiece,
-}
-
-impl BoardPiece {
-    /// Returns its square, unless it was captured.
-    pub fn square(&self) -> Option<Square> {
-        match self.placed.place {
-            PiecePlace::Square(square) => Some(square),
-            PiecePlace::Tray { .. } => None,
-        }
-    }
-
-    /// Returns the message that the piece has landed.
-    pub(super) fn landed(&self) -> PieceLanded {
-        PieceLanded { kind: self.placed.piece.kind, square: self.square(), lies: self.placed.lies.is_some() }
-    }
-}
-
-/// The kind whose meshes are displayed: a promoting pawn stays a pawn until it has arrived.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct DisplayedKind(pub PieceKind);
 
 /// A part of a piece other than its flat symbol.
 #[derive(Component, Debug, Default)]
@@ -61,10 +35,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, sync_pieces.after(MoveDelaySet).in_set(SyncPiecesSet).in_set(GameSet::Present));
     app.add_systems(PostUpdate, (mark_kinds_changed.run_if(resource_changed::<GameAssets>), update_meshes).chain());
 }
-
-/// System set in which pieces follow the session; systems that move them otherwise run after it.
-#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct SyncPiecesSet;
 
 /// The positions that the viewports show, and the piece set that they show them with.
 #[derive(SystemParam)]

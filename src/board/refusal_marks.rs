@@ -3,7 +3,7 @@
 use rules_core::attacks::between;
 use rules_core::{IllegalMove, Position, Square};
 
-use super::marks::Mark;
+use super::mark::Mark;
 
 /// Returns the marks that explain a rejected move; `from` is the moved piece's square, if known.
 pub(super) fn of_refusal(position: &Position, why: IllegalMove, from: Option<Square>) -> Vec<(Mark, Square)> {

@@ -9,7 +9,8 @@ use bevy::prelude::*;
 use core::f32::consts::FRAC_PI_2;
 use rules_core::{Color as Side, PieceKind};
 
-use super::pieces::{BoardPiece, DisplayedKind, SolidPart};
+use super::board_piece::{BoardPiece, DisplayedKind};
+use super::pieces::SolidPart;
 use crate::geometry::{CAPTURED_DISTANCE, FLAT_CAPTURED_EDGE, HALF_BOARD, HALF_FIELD, SQUARE_SIZE, square_centre};
 use crate::models::GameAssets;
 use crate::models::frame_light::{FrameLight, FrameLightSet, PaintedShadow};

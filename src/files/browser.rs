@@ -5,7 +5,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, Document, HtmlAnchorElement, HtmlInputElement, Url};
 
-use super::{DialogResult, FileKind, MAX_FILE_BYTES};
+use super::dialog_result::{DialogResult, FileKind, MAX_FILE_BYTES};
 
 pub(super) async fn save(_: String, _: String, kind: FileKind, content: Vec<u8>) -> DialogResult {
     match download(kind.name(), kind.media_type(), &content) {

@@ -9,7 +9,7 @@ use std::time::Instant;
 use directories::UserDirs;
 use rfd::AsyncFileDialog;
 
-use super::{DialogResult, FileKind, MAX_FILE_BYTES};
+use super::dialog_result::{DialogResult, FileKind, MAX_FILE_BYTES};
 
 /// Shortest time in which a person can close a dialog; a dialog that is over sooner was never shown. The dialogs don't
 /// report that.

@@ -8,10 +8,10 @@ use bevy::prelude::*;
 use core::time::Duration;
 use rules_core::pgn::{ParsedGame, PgnStream};
 
-use super::FileRead;
+use super::file_read::{FileRead, ImportReport};
 use crate::motion::Motion;
 use crate::session::archive::ContentHash;
-use crate::session::saved::{self, ImportError};
+use crate::session::saved;
 use crate::session::{Archive, GameNumber};
 use crate::storage::Storage;
 
@@ -25,23 +25,6 @@ const MAX_REPORTED_FAILURES: usize = 3;
 /// Request to import the text of one or several games.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct ImportText(pub Vec<u8>);
-
-/// Result of an import of several games.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct ImportReport {
-    /// Number of games added to the archive.
-    pub taken: usize,
-    /// Number of games that the archive contained already.
-    pub known: usize,
-    /// Number of games that could not be read.
-    pub refused: usize,
-    /// The first failures: position in the text, counted from 1, and reason.
-    pub reasons: Vec<(usize, ImportError)>,
-    /// True if there were more games than [`MAX_IMPORTED_GAMES`].
-    pub is_cut: bool,
-    /// Reason why the archive accepts no more games.
-    pub stopped: Option<String>,
-}
 
 /// A running import.
 #[derive(Resource)]

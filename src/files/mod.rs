@@ -1,6 +1,7 @@
 //! Files of the player's own: saving games and photos, and opening games. The system's dialogs run without blocking a
 //! frame; in the browser downloads and the page's file picker replace them.
 
+mod dialog_result;
 #[cfg(target_family = "wasm")]
 #[path = "browser.rs"]
 mod dialogs;
@@ -8,6 +9,7 @@ mod dialogs;
 #[path = "desktop.rs"]
 mod dialogs;
 mod export;
+mod file_read;
 mod import;
 #[cfg(target_family = "wasm")]
 mod passed_files;
@@ -22,15 +24,15 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use crate::i18n::Texts;
 use crate::schedule::GameSet;
-use crate::session::saved::{self, ReadError};
-use crate::session::{Archive, ArchivedGame, GameNumber, LoadedGame, SavedGame, Session, Unsaved};
+use crate::session::saved;
+use crate::session::{Archive, GameNumber, SavedGame, Session, Unsaved};
 use crate::settings::Settings;
 use crate::storage::{Notice, Storage};
-pub use export::ExportText;
-pub use import::{ImportInProgress, ImportReport, ImportText, MAX_IMPORTED_GAMES};
+use dialog_result::{DialogResult, FileKind, MAX_FILE_BYTES};
 
-/// Size of the largest file that is read, in bytes; a game without comments takes one or two thousand.
-const MAX_FILE_BYTES: u64 = 64_000_000;
+pub use export::ExportText;
+pub use file_read::{FileRead, ImportReport};
+pub use import::{ImportInProgress, ImportText, MAX_IMPORTED_GAMES};
 
 /// Request to save or open a file.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,76 +52,6 @@ pub enum FileRequest {
 /// Request to save a photo, as PNG.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct SavePhoto(pub Vec<u8>);
-
-/// Content of a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum FileKind {
-    /// Games, as PGN.
-    Games,
-    /// A photo.
-    Photo,
-}
-
-impl FileKind {
-    /// Returns the suggested file name.
-    fn name(self) -> &'static str {
-        match self {
-            Self::Games => "hetman.pgn",
-            Self::Photo => "hetman.png",
-        }
-    }
-
-    /// Returns the file name extensions.
-    #[cfg(not(target_family = "wasm"))]
-    fn extensions(self) -> &'static [&'static str] {
-        match self {
-            Self::Games => &["pgn", "txt"],
-            Self::Photo => &["png"],
-        }
-    }
-
-    /// Returns the media type.
-    #[cfg(target_family = "wasm")]
-    fn media_type(self) -> &'static str {
-        match self {
-            Self::Games => "application/vnd.chess-pgn",
-            Self::Photo => "image/png",
-        }
-    }
-}
-
-/// Result of reading a file or pasted text; all other results of dialogs are [`Notice`]s.
-#[derive(Message, Debug, Clone, PartialEq)]
-pub enum FileRead {
-    /// A game that is not yet on the table.
-    Game(Box<LoadedGame>),
-    /// No game, with the reason.
-    NoGame(ReadError),
-    /// The first of several games, which are added to the archive.
-    Archived(Box<ArchivedGame>),
-    /// Result of an import of several games.
-    Games(ImportReport),
-}
-
-/// Result of a dialog.
-#[derive(Debug, PartialEq)]
-enum DialogResult {
-    /// No file was chosen.
-    Cancelled,
-    /// There is no dialog on this system.
-    #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a page always has its picker"))]
-    NoDialog,
-    /// The file was saved under this name.
-    Saved(String),
-    /// The file could not be saved.
-    NotSaved(String),
-    /// Content of the file.
-    Read(Vec<u8>),
-    /// The file is too large.
-    TooLarge,
-    /// The file could not be read.
-    NotRead(String),
-}
 
 /// Purpose of the open dialog.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::{ImportText, MAX_FILE_BYTES};
+use super::ImportText;
+use super::dialog_result::MAX_FILE_BYTES;
 use crate::input::PastedText;
 use crate::platform::page::{next_passed_item, take_data};
 use crate::shown::Screen;

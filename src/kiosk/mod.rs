@@ -11,6 +11,7 @@ mod logo;
 mod operator;
 mod presence;
 mod replay;
+mod start;
 mod visit;
 mod visit_events;
 mod volume;
@@ -47,9 +48,9 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(exhibition::plugin);
     app.add_systems(Update, daylight::set_for_new_game.in_set(GameSet::Present));
     app.init_resource::<replay::Replay>();
-    app.add_systems(OnExit(Screen::Loading), visit::start_kiosk);
-    let is_resume_trial = resource_exists::<visit::ResumeTrial>.and_then(in_state(Screen::Play));
-    app.add_systems(Update, visit::end_resume_trial.run_if(is_resume_trial));
+    app.add_systems(OnExit(Screen::Loading), start::start_kiosk);
+    let is_resume_trial = resource_exists::<start::ResumeTrial>.and_then(in_state(Screen::Play));
+    app.add_systems(Update, start::end_resume_trial.run_if(is_resume_trial));
     app.add_systems(
         Update,
         (

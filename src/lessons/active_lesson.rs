@@ -1,11 +1,16 @@
 //! The active lesson or puzzle: the learner's progress in it, and its current step.
 
+use bevy::prelude::*;
 use coach::{Attempt, AttemptOutcome, Failure, Goal, Lesson, MAX_STARS};
 use rules_core::{Color as Side, Move, Square};
 
 use super::{DailyPuzzle, LessonProgress, puzzle};
 use crate::library::Library;
 use crate::session::{ColourChoice, GameSetup, Player};
+
+/// The current lesson, if any.
+#[derive(Resource, Debug, Default)]
+pub struct CurrentLesson(pub Option<ActiveLesson>);
 
 /// The active lesson or puzzle.
 #[derive(Debug, Clone, PartialEq)]

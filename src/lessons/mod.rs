@@ -12,11 +12,10 @@ mod teaching;
 
 use bevy::prelude::*;
 
-pub use active_lesson::{ActiveLesson, LessonStep, WrongAnswer};
+pub use active_lesson::{ActiveLesson, CurrentLesson, LessonStep, WrongAnswer};
 pub use progress::LessonProgress;
 pub use puzzle::{DailyPuzzle, next, today};
 pub use requests::LessonRequest;
-pub use teaching::CurrentLesson;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((progress::plugin, teaching::plugin, sentence::plugin));

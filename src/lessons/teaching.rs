@@ -5,7 +5,7 @@ use coach::{AttemptOutcome, Failure, Goal};
 use core::time::Duration;
 use rules_core::{Action as GameAction, GameEvent};
 
-use super::active_lesson::{ActiveLesson, LessonStep, WrongAnswer};
+use super::active_lesson::{ActiveLesson, CurrentLesson, LessonStep, WrongAnswer};
 use super::rest_timer::{RestDuration, RestTimer};
 use super::{LessonProgress, LessonRequest, friendly_clock, requests, today};
 use crate::hint::{CurrentHint, Hint, Reason};
@@ -21,10 +21,6 @@ use crate::viewport::{MainMut, Selection};
 const REST_TIME: Duration = Duration::from_millis(500);
 /// Time for which a shown move stays before it is taken back.
 const SHOWN_TIME: Duration = Duration::from_millis(1200);
-
-/// The current lesson, if any.
-#[derive(Resource, Debug, Default)]
-pub struct CurrentLesson(pub Option<ActiveLesson>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CurrentLesson>().init_resource::<RestDuration>();

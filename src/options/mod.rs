@@ -11,6 +11,8 @@ mod move_encoding;
 mod option_value;
 mod override_setting;
 mod photo_pose;
+#[cfg(not(target_family = "wasm"))]
+mod print;
 mod printout;
 mod spectators;
 mod table;

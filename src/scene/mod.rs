@@ -4,6 +4,7 @@ pub mod accumulation;
 pub mod arrangement;
 pub mod camera;
 pub mod clock;
+mod clock_shape;
 mod close_up;
 pub mod framing;
 mod glide;

@@ -19,20 +19,8 @@ use crate::schedule::GameSet;
 use crate::settings::Settings;
 use queue::SoundQueue;
 pub use sounds::{PieceWeight, Sound};
+pub use takes::PlaySound;
 use takes::TakePicker;
-
-/// Message that plays a sound now.
-#[derive(Message, Debug, Clone, Copy, PartialEq)]
-pub struct PlaySound {
-    /// The sound.
-    pub sound: Sound,
-    /// Number of the take, from 0.
-    pub take: usize,
-    /// Volume, 0..=1.
-    pub volume: f32,
-    /// Playback speed, and pitch with it; 1 is the take's own.
-    pub speed: f32,
-}
 
 /// Volume of the room tone, 0..=1; its file is very soft already.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]

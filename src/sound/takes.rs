@@ -4,11 +4,23 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use rand::{RngExt, rngs::StdRng};
 
-use super::PlaySound;
 use super::sounds::Sound;
 
 /// Maximum relative variation of speed (and pitch with it) and volume.
 const VARIATION: f32 = 0.03;
+
+/// Message that plays a sound now.
+#[derive(Message, Debug, Clone, Copy, PartialEq)]
+pub struct PlaySound {
+    /// The sound.
+    pub sound: Sound,
+    /// Number of the take, from 0.
+    pub take: usize,
+    /// Volume, 0..=1.
+    pub volume: f32,
+    /// Playback speed, and pitch with it; 1 is the take's own.
+    pub speed: f32,
+}
 
 /// The last take of every sound.
 #[derive(Resource)]

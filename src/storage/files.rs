@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use store::{BackgroundWriter, FileStore, HandoverStore, Store, SystemFolder, TakeOverError};
 
 use super::StorageBackend;
-use super::writer_lock::LockLostSignal;
+use super::lock_lost_signal::LockLostSignal;
 use crate::options::Options;
 
 /// Interval at which a window checks whether another one wants the folder.

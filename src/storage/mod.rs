@@ -8,6 +8,8 @@ mod backend;
 #[path = "files.rs"]
 mod backend;
 
+mod lock_lost_signal;
+mod open;
 mod quality_trial;
 mod settings_file;
 mod writer_lock;
@@ -18,9 +20,6 @@ use bevy::prelude::*;
 pub use backend::open_page;
 pub use store::{MemoryStore, Store, StoreError};
 pub use writer_lock::{StorageLost, StorageTaken, TakeOverPending, TakeOverStorage};
-
-use crate::options::Options;
-use writer_lock::LockLostSignal;
 
 /// The store of this run.
 #[derive(Resource)]
@@ -58,38 +57,5 @@ pub struct NoStorage;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<Notice>();
-    if !app.world().contains_resource::<Storage>() {
-        open(app);
-    }
-    app.add_plugins((settings_file::plugin, writer_lock::plugin));
-}
-
-fn open(app: &mut App) {
-    let lost_signal = app.world_mut().get_resource_or_init::<LockLostSignal>().clone();
-    let is_demonstration = app.world().resource::<Options>().is_demonstration();
-    let found = if is_demonstration {
-        StorageBackend::Owned(Box::<MemoryStore>::default())
-    } else {
-        backend::open(app.world_mut(), lost_signal)
-    };
-    let found = match found {
-        // A store that can't even be listed can't be written either.
-        StorageBackend::Owned(store) => store
-            .names()
-            .map_or_else(|error| StorageBackend::Unavailable(error.to_string()), |_| StorageBackend::Owned(store)),
-        found => found,
-    };
-    let store: Box<dyn Store> = match found {
-        StorageBackend::Owned(store) => store,
-        StorageBackend::OwnedElsewhere(store) => {
-            app.insert_resource(StorageOwnedElsewhere { was_ours: false });
-            Box::new(settings_file::private_copy(&*store))
-        }
-        StorageBackend::Unavailable(detail) => {
-            app.insert_resource(NoStorage);
-            app.world_mut().write_message(Notice { key: "notice-storage-closed", detail });
-            Box::<MemoryStore>::default()
-        }
-    };
-    app.insert_resource(Storage(store));
+    app.add_plugins((open::plugin, settings_file::plugin, writer_lock::plugin));
 }

@@ -1,16 +1,13 @@
 //! The right to write to the storage, which one window at a time has. Another window can take it over, and this one can
 //! take it back. Everything read from the storage is read again after that.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use bevy::prelude::*;
 use store::TakeOverError;
 
+use super::lock_lost_signal::LockLostSignal;
 use super::{MemoryStore, NoStorage, Notice, Storage, StorageOwnedElsewhere, Store, backend};
 use crate::motion::Motion;
 use crate::options::Options;
-use crate::platform::Waker;
 
 /// Request to take over the storage from the window that owns it.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,39 +27,6 @@ pub struct StorageTaken {
 /// Event: another window owns the storage now. This window's store is empty.
 #[derive(Event)]
 pub struct StorageLost;
-
-/// Signal that another window has taken over the storage, sent by the thread that released it.
-#[derive(Resource, Clone)]
-#[cfg_attr(target_family = "wasm", allow(dead_code, reason = "a page says it itself"))]
-pub(super) struct LockLostSignal {
-    was_sent: Arc<AtomicBool>,
-    waker: Waker,
-}
-
-impl FromWorld for LockLostSignal {
-    fn from_world(world: &mut World) -> Self {
-        Self { was_sent: Arc::default(), waker: Waker::from_world(world) }
-    }
-}
-
-#[cfg_attr(target_family = "wasm", allow(dead_code, reason = "a page says it itself"))]
-impl LockLostSignal {
-    /// Sends the signal and wakes the game.
-    pub fn send(&self) {
-        self.was_sent.store(true, Ordering::Release);
-        self.waker.wake();
-    }
-
-    /// Returns whether the signal was sent, and resets it.
-    pub fn take(&self) -> bool {
-        self.was_sent.swap(false, Ordering::Acquire)
-    }
-
-    /// Returns the waker, to wake the game for other reasons.
-    pub fn waker(&self) -> &Waker {
-        &self.waker
-    }
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LockLostSignal>();

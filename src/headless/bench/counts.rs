@@ -11,7 +11,7 @@ use bevy::render::render_phase::{
 use bevy::render::sync_world::MainEntity;
 use bevy_egui::EguiRenderOutput;
 
-use super::render_world;
+use super::render_world::render_world;
 
 /// Draw calls and triangles of a render pass.
 #[derive(Default, Clone, Copy)]

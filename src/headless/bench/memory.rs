@@ -12,7 +12,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::render::texture::GpuImage;
 use bevy::world_serialization::WorldAsset;
 
-use super::render_world;
+use super::render_world::render_world;
 use crate::platform::CameraTarget;
 
 /// Returns the bytes of loaded or generated textures and of shadow maps. The textures of the picture itself depend on

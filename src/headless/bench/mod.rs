@@ -3,6 +3,7 @@
 
 mod counts;
 mod memory;
+mod render_world;
 
 use bevy::app::{AppExit, PluginsState, SubApps};
 use bevy::platform::time::Instant;
@@ -180,9 +181,4 @@ fn median(times: impl Iterator<Item = Duration>) -> Duration {
     let mut times: Vec<Duration> = times.collect();
     times.sort_unstable();
     times.get(times.len() / 2).copied().unwrap_or_default()
-}
-
-/// Returns the render world.
-fn render_world(app: &App) -> Option<&World> {
-    app.get_sub_app(RenderApp).map(|renderer| renderer.world())
 }

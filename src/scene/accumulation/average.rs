@@ -15,8 +15,8 @@ use bevy::render::renderer::{RenderContext, RenderDevice, ViewQuery};
 use bevy::render::view::ViewTarget;
 use bevy::render::{GpuResourceAppExt, Render, RenderApp, RenderSystems};
 
-use super::FrameUse;
 use super::blits::{self, BlitPass, BlitPipelines, CLEAR, FORMAT, RenderSignals};
+use super::frame_use::FrameUse;
 use super::repair::repair;
 use super::ticking::AverageGap;
 

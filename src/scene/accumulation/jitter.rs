@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy::render::camera::MipBias;
 
-use super::Accumulation;
 use super::light_patches::LightPatches;
+use super::phase::Accumulation;
 use super::sample::LightSample;
 use crate::models::GameAssets;
 use crate::models::frame_light::FrameLight;

@@ -6,6 +6,7 @@ mod antialiasing;
 mod average;
 mod blits;
 mod changes;
+mod frame_use;
 mod jitter;
 mod light_patches;
 mod phase;
@@ -19,7 +20,6 @@ use bevy::camera::CameraUpdateSystems;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::camera::MipBias;
-use bevy::render::extract_component::ExtractComponent;
 use bevy::render::renderer::RenderAdapterInfo;
 use core::time::Duration;
 
@@ -35,9 +35,10 @@ use crate::shown::Screen;
 use crate::viewport::{AccumulationProgress, Main, PhotoMode, Viewport};
 use blits::RenderSignals;
 use changes::ChangeDetector;
+use frame_use::FrameUse;
 pub use jitter::{APERTURE, focus};
-use phase::{AccumulationPhase, FrameState};
-use sample::{LightSample, SampleCount};
+use phase::{Accumulation, FrameState};
+use sample::SampleCount;
 use ticking::AverageGap;
 pub use ticking::{Ticking, TickingFace};
 
@@ -53,33 +54,6 @@ fn samples(quality: Quality) -> u16 {
         Quality::Medium => 48,
         Quality::Low => 0,
     }
-}
-
-/// Use of a viewport's frame.
-#[derive(Component, ExtractComponent, Debug, Clone, Copy, PartialEq, Default)]
-enum FrameUse {
-    /// Show it.
-    #[default]
-    Plain,
-    /// Show it, and keep it to be shown instead of the samples.
-    Keep,
-    /// Add it to the average with this weight, and show the kept frame.
-    Add {
-        /// Share of the average.
-        weight: f32,
-        /// Set for the first frame of the average.
-        is_first: bool,
-    },
-    /// Show the average over it with this opacity.
-    Cover(f32),
-}
-
-/// State of the accumulation.
-#[derive(Resource, Debug, Default)]
-struct Accumulation {
-    phase: AccumulationPhase,
-    /// Number of consecutive slow samples.
-    slow: u8,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -103,13 +77,6 @@ pub(super) fn plugin(app: &mut App) {
             .before(AssetEventSystems)
             .before(FrameLightSet),
     );
-}
-
-impl Accumulation {
-    /// Returns the sample that the current frame is, if it is one.
-    fn sample(&self) -> Option<LightSample> {
-        self.phase.sample()
-    }
 }
 
 /// Resources that determine the number of samples.

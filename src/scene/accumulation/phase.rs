@@ -2,7 +2,9 @@
 
 use core::time::Duration;
 
-use super::FrameUse;
+use bevy::prelude::*;
+
+use super::frame_use::FrameUse;
 use super::sample::{LightSample, SampleCount};
 
 /// Time without motion before sampling begins.
@@ -14,6 +16,21 @@ const FADE_IN: Duration = Duration::from_millis(300);
 const FADE_OUT: Duration = Duration::from_millis(120);
 /// Progress that is reported during the fade-in.
 const NEARLY_FINISHED: f32 = 0.999;
+
+/// State of the accumulation.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Accumulation {
+    pub phase: AccumulationPhase,
+    /// Number of consecutive slow samples.
+    pub slow: u8,
+}
+
+impl Accumulation {
+    /// Returns the sample that the current frame is, if it is one.
+    pub fn sample(&self) -> Option<LightSample> {
+        self.phase.sample()
+    }
+}
 
 /// Phase of an accumulated picture.
 #[derive(Debug, Clone, Copy, PartialEq)]

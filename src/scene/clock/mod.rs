@@ -12,7 +12,8 @@ use rules_core::{Clock, Color as Side};
 pub use movement::DialReading;
 
 use super::accumulation::{Ticking, TickingFace};
-use super::arrangement::{Arrangement, ArrangementSet, CLOCK_HEIGHT};
+use super::arrangement::{Arrangement, ArrangementSet};
+use super::clock_shape::{DIAL_OFFSET, STROKE, x_of};
 use super::hands::ComputerHand;
 use crate::models::GameAssets;
 use crate::models::materials::Materials;
@@ -25,8 +26,6 @@ use crate::session::{Session, SessionPhase};
 const SLOPE: Vec2 = Vec2::new(0.0275, 0.0207);
 /// Angle of a slope from upright, in radians.
 const LEAN: f32 = 0.3965;
-/// Distance of a dial's axis from the clock's middle, in metres.
-const DIAL_OFFSET: f32 = 0.0215;
 /// Distance of the seconds' axis below the dial's, in metres.
 const TICKER_BELOW: f32 = 0.0074;
 /// Position of the flag's pin relative to the dial's axis, in metres to the right and up.
@@ -35,9 +34,8 @@ const PIN: Vec2 = Vec2::new(-0.00439, 0.01392);
 const DIALS_HALF_SIZE: Vec2 = Vec2::new(DIAL_OFFSET + DIAL_RADIUS, DIAL_RADIUS);
 /// Radius of a dial with some of its surroundings, in metres.
 const DIAL_RADIUS: f32 = 0.0185;
-/// Height of the lid, and stroke of a plunger, in metres.
+/// Height of the lid, in metres.
 const LID: f32 = 0.0512;
-pub(super) const STROKE: f32 = 0.0045;
 /// Duration of a plunger's full stroke, in seconds.
 const PRESS_SECONDS: f32 = 0.15;
 /// Angular speed of a falling flag, in radians a second.
@@ -137,19 +135,6 @@ fn spawn_clock(
             }
         }
     });
-}
-
-/// Returns the X position of a side's dials and plunger: White's are on White's left.
-fn x_of(side: Side) -> f32 {
-    match side {
-        Side::White => -DIAL_OFFSET,
-        Side::Black => DIAL_OFFSET,
-    }
-}
-
-/// Returns the top of a side's raised plunger, in world coordinates.
-pub(super) fn button_position(arrangement: Arrangement, side: Side) -> Vec3 {
-    arrangement.clock().transform_point(Vec3::new(x_of(side), CLOCK_HEIGHT, 0.0))
 }
 
 /// Returns the axis of a side's dial on the slope towards a reader.

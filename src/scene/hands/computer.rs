@@ -5,11 +5,12 @@
 
 use bevy::prelude::*;
 use catalogue::PieceSize;
-use core::time::Duration;
 use rules_core::{Color as Side, GameEvent, Square};
 
+use super::chirality::Chirality;
+use super::computer_hand::{ComputerHand, HandPhase, PRESSED_FROM};
 use super::hand_path::hand_path;
-use super::model::{Chirality, HandRig};
+use super::model::HandRig;
 use super::offering::{OFFERED, OFFERING, offered_place};
 use super::opposite::{HandSpawnSet, HandsShown, OppositeHand};
 use super::posture::{Posture, PostureSet};
@@ -19,7 +20,7 @@ use crate::models::GameAssets;
 use crate::motion::tween::{ClockPressDelay, MoveDelay, MoveDelaySet, Tween, TweenRole};
 use crate::motion::{Motion, ease};
 use crate::scene::arrangement::Arrangement;
-use crate::scene::clock::{STROKE, button_position};
+use crate::scene::clock_shape::{STROKE, button_position};
 use crate::session::{Outcome, Session};
 
 /// Durations in seconds: from the outcome to holding the piece, from the piece to the clock, and from letting go to
@@ -27,8 +28,6 @@ use crate::session::{Outcome, Session};
 const REACHING: f32 = 0.5;
 const PRESSING: f32 = 0.5;
 const RETURNING: f32 = 0.55;
-/// Fraction of the way to the clock after which the plunger goes down.
-const PRESSED_FROM: f32 = 0.72;
 /// Right shoulder of a player, relative to the board's middle, in metres: to their right, and back.
 const SHOULDER: Vec2 = Vec2::new(0.16, 0.62);
 /// Reach of the fingertips from the shoulder, in metres. A hand leaves a clock beyond that alone.
@@ -42,51 +41,6 @@ const OPEN_AFTER: f32 = 0.3;
 const BELOW_TOP: f32 = 0.011;
 /// Distance between the fingertips at the start and the end of their movement, in metres.
 const APART: (f32, f32) = (0.060, 0.0125);
-
-/// The work of a computer's hand.
-#[derive(Component, Debug)]
-pub struct ComputerHand {
-    phase: HandPhase,
-    /// Progress of the phase, from 0 to 1.
-    progress: f32,
-    /// Place and posture at the start of the phase.
-    from: Transform,
-    held: Posture,
-    /// Set if the hand is offered before it rests.
-    pub(super) is_offered_next: bool,
-    offered_until: Option<Duration>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum HandPhase {
-    /// Reaching for the piece that moves to this square.
-    Reaching(PieceSize, Square),
-    Carrying(PieceSize, Square),
-    Pressing,
-    /// Offering the hand over the board.
-    Offering,
-    Returning,
-}
-
-impl ComputerHand {
-    pub(super) fn new(phase: HandPhase, place: Transform, posture: Posture) -> Self {
-        Self { phase, progress: 0.0, from: place, held: posture, is_offered_next: false, offered_until: None }
-    }
-
-    fn begin(&mut self, phase: HandPhase, place: Transform, posture: Posture) {
-        self.offered_until = None;
-        (self.phase, self.progress, self.from, self.held) = (phase, 0.0, place, posture);
-    }
-
-    /// Returns whether this hand is going to press the clock and hasn't yet.
-    pub fn holds_the_clock(&self) -> bool {
-        match self.phase {
-            HandPhase::Reaching(..) | HandPhase::Carrying(..) => true,
-            HandPhase::Pressing => self.progress < PRESSED_FROM,
-            HandPhase::Offering | HandPhase::Returning => false,
-        }
-    }
-}
 
 /// Returns the point at which a piece with this transform is held.
 fn grip_point(piece: &Transform, size: PieceSize) -> Vec3 {

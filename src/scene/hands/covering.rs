@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy::render::render_resource::Face;
 
-use super::model::Chirality;
+use super::chirality::Chirality;
 use crate::appearance::HandLook;
 use crate::models::{GameAssets, HandCovering};
 use crate::settings::Settings;

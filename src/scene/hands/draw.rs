@@ -6,7 +6,8 @@ use bevy::prelude::*;
 use core::time::Duration;
 use rules_core::{Color as Side, Hand, Piece, PieceKind};
 
-use super::model::{Chirality, HandRig, Movement, spawn_model};
+use super::chirality::Chirality;
+use super::model::{HandRig, Movement, spawn_model};
 use crate::geometry::{FIST_CENTRE, wrist_transform};
 use crate::models::GameAssets;
 use crate::models::materials::Materials;

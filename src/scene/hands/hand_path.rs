@@ -27,7 +27,7 @@ mod tests {
     use crate::appearance::PieceSet;
     use crate::geometry::HALF_FIELD;
     use crate::scene::arrangement::Arrangement;
-    use crate::scene::hands::model::Chirality;
+    use crate::scene::hands::chirality::Chirality;
     use crate::scene::hands::rest::rest_place;
     use rules_core::Color as Side;
 

@@ -12,6 +12,7 @@ use bevy::prelude::*;
 use bevy::transform::components::TransformTreeChanged;
 use bevy::world_serialization::{WorldAssetRoot, WorldInstanceReady};
 
+use super::chirality::Chirality;
 use super::covering::HandMaterials;
 use crate::models::GameAssets;
 use crate::shown::Screen;
@@ -31,22 +32,6 @@ pub(super) enum Movement {
     Rest = 4,
     /// The resting hand is held out for a handshake.
     Offer = 5,
-}
-
-/// The right or the left hand. The model's file has the right one.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Chirality {
-    Right = 0,
-    Left = 1,
-}
-
-impl Chirality {
-    pub(super) fn mirrored(self) -> Vec3 {
-        match self {
-            Self::Right => Vec3::ONE,
-            Self::Left => Vec3::new(-1.0, 1.0, 1.0),
-        }
-    }
 }
 
 /// The loaded model of a hand: its animation player and its sockets.

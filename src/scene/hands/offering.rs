@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use core::time::Duration;
 use rules_core::{Color as Side, Ending, GameEvent};
 
-use super::computer::{ComputerHand, HandPhase};
-use super::model::Chirality;
+use super::chirality::Chirality;
+use super::computer_hand::{ComputerHand, HandPhase};
 use super::opposite::{HandSpawnSet, OppositeHand};
 use super::posture::Posture;
 use super::rest::seat_sign;

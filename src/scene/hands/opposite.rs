@@ -5,8 +5,9 @@ use bevy::prelude::*;
 use core::time::Duration;
 use rules_core::Color as Side;
 
-use super::computer::ComputerHand;
-use super::model::{Chirality, HandRig, spawn_model};
+use super::chirality::Chirality;
+use super::computer_hand::ComputerHand;
+use super::model::{HandRig, spawn_model};
 use super::posture::{Posture, PostureSet};
 use super::rest::rest_place;
 use super::tapping::{self, FingerState, finger_state};

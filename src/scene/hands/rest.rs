@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use core::f32::consts::PI;
 use rules_core::Color as Side;
 
-use super::model::Chirality;
+use super::chirality::Chirality;
 use crate::geometry::TABLE_Y;
 use crate::scene::arrangement::Arrangement;
 

@@ -16,7 +16,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::IdbDatabase;
 
 use super::StorageBackend;
-use super::writer_lock::LockLostSignal;
+use super::lock_lost_signal::LockLostSignal;
 use crate::options::Options;
 use crate::platform::page;
 use local::LocalStore;

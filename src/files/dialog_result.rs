@@ -1,0 +1,61 @@
+//! What a dialog offers to save or read, and its result.
+
+/// Size of the largest file that is read, in bytes; a game without comments takes one or two thousand.
+pub(super) const MAX_FILE_BYTES: u64 = 64_000_000;
+
+/// Content of a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum FileKind {
+    /// Games, as PGN.
+    Games,
+    /// A photo.
+    Photo,
+}
+
+impl FileKind {
+    /// Returns the suggested file name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Games => "hetman.pgn",
+            Self::Photo => "hetman.png",
+        }
+    }
+
+    /// Returns the file name extensions.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn extensions(self) -> &'static [&'static str] {
+        match self {
+            Self::Games => &["pgn", "txt"],
+            Self::Photo => &["png"],
+        }
+    }
+
+    /// Returns the media type.
+    #[cfg(target_family = "wasm")]
+    pub fn media_type(self) -> &'static str {
+        match self {
+            Self::Games => "application/vnd.chess-pgn",
+            Self::Photo => "image/png",
+        }
+    }
+}
+
+/// Result of a dialog.
+#[derive(Debug, PartialEq)]
+pub(super) enum DialogResult {
+    /// No file was chosen.
+    Cancelled,
+    /// There is no dialog on this system.
+    #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a page always has its picker"))]
+    NoDialog,
+    /// The file was saved under this name.
+    Saved(String),
+    /// The file could not be saved.
+    NotSaved(String),
+    /// Content of the file.
+    Read(Vec<u8>),
+    /// The file is too large.
+    TooLarge,
+    /// The file could not be read.
+    NotRead(String),
+}

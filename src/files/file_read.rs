@@ -1,0 +1,36 @@
+//! Results of reading files.
+
+use bevy::prelude::*;
+
+use crate::session::saved::{ImportError, ReadError};
+use crate::session::{ArchivedGame, LoadedGame};
+
+/// Result of reading a file or pasted text; all other results of dialogs are [`Notice`]s.
+#[derive(Message, Debug, Clone, PartialEq)]
+pub enum FileRead {
+    /// A game that is not yet on the table.
+    Game(Box<LoadedGame>),
+    /// No game, with the reason.
+    NoGame(ReadError),
+    /// The first of several games, which are added to the archive.
+    Archived(Box<ArchivedGame>),
+    /// Result of an import of several games.
+    Games(ImportReport),
+}
+
+/// Result of an import of several games.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ImportReport {
+    /// Number of games added to the archive.
+    pub taken: usize,
+    /// Number of games that the archive contained already.
+    pub known: usize,
+    /// Number of games that could not be read.
+    pub refused: usize,
+    /// The first failures: position in the text, counted from 1, and reason.
+    pub reasons: Vec<(usize, ImportError)>,
+    /// True if there were more games than [`MAX_IMPORTED_GAMES`](super::MAX_IMPORTED_GAMES).
+    pub is_cut: bool,
+    /// Reason why the archive accepts no more games.
+    pub stopped: Option<String>,
+}
