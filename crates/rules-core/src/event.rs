@@ -6,13 +6,12 @@ use core::time::Duration;
 
 use crate::color::Color;
 use crate::ending::Ending;
-use crate::game::illegal_san;
 use crate::illegal_move::IllegalMove;
 use crate::mv::Move;
 use crate::piece::Piece;
 use crate::position::Position;
 use crate::rule::Rule;
-use crate::san::{Letters, san};
+use crate::san::{Letters, illegal_san, san};
 use crate::square::Square;
 use crate::touch::Duty;
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::castling::CastlingSide;
+use crate::castling_side::CastlingSide;
 use crate::piece::PieceKind;
 use crate::square::Square;
 
@@ -47,6 +47,17 @@ impl MoveKind {
             MoveKind::Promotion(PieceKind::Bishop) => 6,
             MoveKind::Promotion(PieceKind::Rook) => 7,
             MoveKind::Promotion(_) => 8,
+        }
+    }
+}
+
+impl CastlingSide {
+    /// Returns the kind of move that castles on this side.
+    #[inline]
+    pub const fn move_kind(self) -> MoveKind {
+        match self {
+            CastlingSide::Short => MoveKind::CastleShort,
+            CastlingSide::Long => MoveKind::CastleLong,
         }
     }
 }

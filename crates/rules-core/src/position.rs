@@ -2,7 +2,7 @@
 
 use crate::attacks;
 use crate::bitboard::Bitboard;
-use crate::castling::CastlingRights;
+use crate::castling_rights::CastlingRights;
 use crate::color::Color;
 use crate::illegal_move::IllegalMove;
 use crate::mv::{Move, MoveKind};

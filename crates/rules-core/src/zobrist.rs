@@ -1,7 +1,7 @@
 //! Zobrist keys: random numbers whose exclusive-or is a position's hash. They are fixed, so hashes are the same on
 //! every machine.
 
-use crate::castling::CastlingRights;
+use crate::castling_rights::CastlingRights;
 use crate::piece::Piece;
 use crate::square::{File, Square};
 

@@ -2,25 +2,12 @@
 
 use alloc::vec;
 
+use super::announcement_state::CheckAnnouncements;
 use super::{ActionResult, Game};
 use crate::color::Color;
 use crate::conduct::Strictness;
 use crate::event::GameEvent;
 use crate::refusal::Refusal;
-
-/// The state of check announcements in a game. It is stored and restored with a saved game.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct CheckAnnouncements {
-    // Saved games contain these field names.
-    /// The side that has given check and has not announced it yet.
-    due: Option<Color>,
-    /// True if the player has announced the check on the board, or the opponent has pointed it out.
-    #[cfg_attr(feature = "serde", serde(default))]
-    said: bool,
-    /// Warnings of each side for not announcing check.
-    warnings: [u8; 2],
-}
 
 impl Game {
     /// Returns the side that has given check and still has to announce it (CHK-3). Until it does, the opponent may

@@ -1,8 +1,5 @@
 //! Illegal moves: they are refused, or stand until a player claims them (ILL-1 to ILL-4).
 
-use alloc::format;
-use alloc::string::String;
-
 use super::{ActionResult, Game};
 use crate::color::Color;
 use crate::ending::Ending;
@@ -10,9 +7,8 @@ use crate::event::{GameEvent, Ply};
 use crate::illegal_move::IllegalMove;
 use crate::mv::{Move, MoveKind};
 use crate::piece::PieceKind;
-use crate::position::Position;
 use crate::refusal::Refusal;
-use crate::san::Letters;
+use crate::san::{Letters, illegal_san};
 use crate::square::{Rank, Square};
 
 impl Game {
@@ -92,12 +88,4 @@ impl Game {
         self.touched.touch(square);
         Ok(events)
     }
-}
-
-/// Writes an illegal move for the score sheet, in long notation: `Ke1-e3`, `e2xd4`.
-pub(crate) fn illegal_san(before: &Position, mv: Move, letters: Letters) -> String {
-    let kind = before.piece_at(mv.from()).map_or(PieceKind::Pawn, |piece| piece.kind);
-    let sign = if before.occupied().contains(mv.to()) { 'x' } else { '-' };
-    let becomes = mv.promotion().map_or(String::new(), |kind| format!("={}", letters.letter(kind)));
-    format!("{}{}{sign}{}{becomes}", letters.letter(kind), mv.from(), mv.to())
 }

@@ -1,7 +1,9 @@
 //! The [`Game`]: moves, draw offers and claims, take-backs and the end of a game.
 
+mod announcement_state;
 mod automatic_endings;
 mod check_announcements;
+mod draw_offers;
 mod draws;
 mod illegal_moves;
 mod moves;
@@ -21,9 +23,8 @@ use crate::refusal::Refusal;
 use crate::square::Square;
 use crate::touch::{Duty, TouchedPieces};
 
-pub use check_announcements::CheckAnnouncements;
-pub use draws::{DrawClaim, DrawOffers};
-pub(crate) use illegal_moves::illegal_san;
+pub use announcement_state::CheckAnnouncements;
+pub use draw_offers::{DrawClaim, DrawOffers};
 
 /// A game being played, or played to its end. [`Game::act`] is the only way to change it.
 ///

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::draws::DrawOffers;
+use super::draw_offers::DrawOffers;
 use super::{ActionResult, Game};
 use crate::color::Color;
 use crate::conduct::TakeBacks;

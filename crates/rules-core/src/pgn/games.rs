@@ -2,19 +2,9 @@
 
 use crate::pgn::boundary::BoundaryFinder;
 use crate::pgn::encoding::decode;
-use crate::pgn::error::PgnError;
+use crate::pgn::parsed_game::ParsedGame;
 use crate::pgn::parser;
-use crate::pgn::record::GameRecord;
 use crate::pgn::text_position::TextPosition;
-
-/// A game from a PGN text, as far as it could be read, and its problems.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParsedGame {
-    /// The game. A line, main or variation, ends before the first move that can't be read.
-    pub record: GameRecord,
-    /// Problems in the order of the text, at most twenty.
-    pub problems: alloc::vec::Vec<PgnError>,
-}
 
 /// Reads all games of a text in UTF-8 or else Windows-1252. A broken game does not affect the next one.
 ///

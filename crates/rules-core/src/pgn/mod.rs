@@ -11,6 +11,7 @@ mod error;
 mod games;
 mod lexer;
 mod nag;
+mod parsed_game;
 mod parser;
 mod record;
 mod stream;
@@ -20,8 +21,9 @@ mod tree;
 mod write;
 
 pub use error::{PgnError, PgnErrorKind};
-pub use games::{Games, ParsedGame, games};
+pub use games::{Games, games};
 pub use nag::Nag;
+pub use parsed_game::ParsedGame;
 pub use record::GameRecord;
 pub use stream::PgnStream;
 pub use tags::Tags;

@@ -1,7 +1,6 @@
 //! The [`GameRecord`]: a complete annotated game.
 
 use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::action::Action;
@@ -10,7 +9,6 @@ use crate::game::Game;
 use crate::pgn::embedded_command::clock_comment;
 use crate::pgn::tags::Tags;
 use crate::pgn::tree::MoveTree;
-use crate::pgn::write;
 
 /// A game with its tags, variations, comments and numeric annotation glyphs (REC-1, REC-2). Writing it as PGN and
 /// reading that gives the same record.
@@ -65,10 +63,5 @@ impl GameRecord {
             }
         }
         game
-    }
-
-    /// Writes the game as PGN. The text of another game may follow it.
-    pub fn to_pgn(&self) -> String {
-        write::write_game(self)
     }
 }

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::pgn::games::{GameSplitter, ParsedGame};
+use crate::pgn::games::GameSplitter;
+use crate::pgn::parsed_game::ParsedGame;
 
 /// A streaming PGN reader. It takes a text in pieces, cut anywhere, and yields each game as soon as it is complete. It
 /// buffers no more than the current game and the last piece.

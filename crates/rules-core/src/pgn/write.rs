@@ -13,27 +13,29 @@ use crate::san::Notation;
 /// Maximum line width in characters; PGN asks for less than 80.
 const LINE_WIDTH: usize = 79;
 
-/// Writes a game with all its tags, and an empty line after the tags.
-pub(super) fn write_game(record: &GameRecord) -> String {
-    let mut text = String::new();
-    for (name, value) in record.tags.iter() {
-        match name {
-            "Result" => push_tag(&mut text, name, record.result.score()),
-            "SetUp" | "FEN" => {}
-            _ => push_tag(&mut text, name, value),
+impl GameRecord {
+    /// Writes the game as PGN. The text of another game may follow it.
+    pub fn to_pgn(&self) -> String {
+        let mut text = String::new();
+        for (name, value) in self.tags.iter() {
+            match name {
+                "Result" => push_tag(&mut text, name, self.result.score()),
+                "SetUp" | "FEN" => {}
+                _ => push_tag(&mut text, name, value),
+            }
         }
+        let start = self.moves.start();
+        if *start != Position::default() {
+            push_tag(&mut text, "SetUp", "1");
+            push_tag(&mut text, "FEN", &start.to_fen());
+        }
+        text.push('\n');
+        let mut writer = PgnWriter { tree: &self.moves, text: LineWrapper::new(text), needs_number: true };
+        writer.comments(self.moves.comments());
+        writer.moves();
+        writer.text.word(self.result.score());
+        writer.text.finish()
     }
-    let start = record.moves.start();
-    if *start != Position::default() {
-        push_tag(&mut text, "SetUp", "1");
-        push_tag(&mut text, "FEN", &start.to_fen());
-    }
-    text.push('\n');
-    let mut writer = PgnWriter { tree: &record.moves, text: LineWrapper::new(text), needs_number: true };
-    writer.comments(record.moves.comments());
-    writer.moves();
-    writer.text.word(record.result.score());
-    writer.text.finish()
 }
 
 fn push_tag(text: &mut String, name: &str, value: &str) {

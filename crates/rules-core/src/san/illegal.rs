@@ -1,0 +1,17 @@
+//! Notation of illegal moves.
+
+use alloc::format;
+use alloc::string::String;
+
+use super::letters::Letters;
+use crate::mv::Move;
+use crate::piece::PieceKind;
+use crate::position::Position;
+
+/// Writes an illegal move for the score sheet, in long notation: `Ke1-e3`, `e2xd4`.
+pub(crate) fn illegal_san(before: &Position, mv: Move, letters: Letters) -> String {
+    let kind = before.piece_at(mv.from()).map_or(PieceKind::Pawn, |piece| piece.kind);
+    let sign = if before.occupied().contains(mv.to()) { 'x' } else { '-' };
+    let becomes = mv.promotion().map_or(String::new(), |kind| format!("={}", letters.letter(kind)));
+    format!("{}{}{sign}{}{becomes}", letters.letter(kind), mv.from(), mv.to())
+}
