@@ -180,11 +180,6 @@ impl Attempt {
         self.done()
     }
 
-    /// Returns the first move of a shortest way to the goal, if there is one within the lesson's moves.
-    pub fn next_move(&self) -> Option<Move> {
-        crate::solve::best_move(self)
-    }
-
     fn done(&self) -> AttemptOutcome {
         let over = self.actions.saturating_sub(self.lesson.moves);
         let stars = match over {

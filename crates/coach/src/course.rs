@@ -1,6 +1,5 @@
 //! The course: chapters of lessons in teaching order.
 
-use crate::ron_format::{self, LessonError};
 use crate::{Goal, Lesson};
 
 /// A chapter: lessons about one topic.
@@ -22,15 +21,6 @@ pub struct Course {
 }
 
 impl Course {
-    /// Parses the chapters, each a text in RON.
-    ///
-    /// # Errors
-    /// The first lesson that is invalid.
-    pub fn read<'a>(chapters: impl IntoIterator<Item = &'a str>) -> Result<Self, LessonError> {
-        let chapters = chapters.into_iter().map(ron_format::chapter).collect::<Result<_, _>>()?;
-        Ok(Self { chapters })
-    }
-
     /// Returns all lessons in order.
     pub fn lessons(&self) -> impl Iterator<Item = &Lesson> {
         self.chapters.iter().flat_map(|chapter| &chapter.lessons)

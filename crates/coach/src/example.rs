@@ -2,9 +2,6 @@
 
 use rules_core::{Move, Position, Rule, Square};
 
-use crate::Course;
-use crate::ron_format::{self, LessonError};
-
 /// An example of a rule, played on the board. Its caption is found by the rule.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Example {
@@ -32,14 +29,6 @@ pub struct Highlights {
 }
 
 impl Example {
-    /// Parses all examples from a text in RON. Some use the position of a lesson.
-    ///
-    /// # Errors
-    /// The first example that is invalid.
-    pub fn read(text: &str, course: &Course) -> Result<Vec<Self>, LessonError> {
-        ron_format::examples(text, course)
-    }
-
     /// Returns the position after this many moves.
     pub fn position_after(&self, moves: usize) -> Position {
         let made = self.moves.iter().take(moves);

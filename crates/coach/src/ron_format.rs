@@ -143,12 +143,29 @@ enum ExampleStart {
     Fen(String),
 }
 
-pub(crate) fn examples(text: &str, course: &Course) -> Result<Vec<Example>, LessonError> {
-    let examples: Vec<RonExample> = ron::from_str(text)?;
-    examples.into_iter().map(|example| example.read(course)).collect()
+impl Course {
+    /// Parses the chapters, each a text in RON.
+    ///
+    /// # Errors
+    /// The first lesson that is invalid.
+    pub fn read<'a>(chapters: impl IntoIterator<Item = &'a str>) -> Result<Self, LessonError> {
+        let chapters = chapters.into_iter().map(chapter).collect::<Result<_, _>>()?;
+        Ok(Self { chapters })
+    }
 }
 
-pub(crate) fn chapter(text: &str) -> Result<Chapter, LessonError> {
+impl Example {
+    /// Parses all examples from a text in RON. Some use the position of a lesson.
+    ///
+    /// # Errors
+    /// The first example that is invalid.
+    pub fn read(text: &str, course: &Course) -> Result<Vec<Self>, LessonError> {
+        let examples: Vec<RonExample> = ron::from_str(text)?;
+        examples.into_iter().map(|example| example.read(course)).collect()
+    }
+}
+
+fn chapter(text: &str) -> Result<Chapter, LessonError> {
     let RonChapter { id, sources, lessons } = ron::from_str(text)?;
     let lessons = lessons.into_iter().map(RonLesson::read).collect::<Result<_, _>>()?;
     Ok(Chapter { id, sources, lessons })

@@ -21,19 +21,21 @@ pub fn fewest_moves(lesson: &Lesson, most: u32) -> Option<u32> {
     }
 }
 
-/// Returns the first move of a shortest solution.
-pub(crate) fn best_move(attempt: &Attempt) -> Option<Move> {
-    let lesson = attempt.lesson();
-    match &lesson.goal {
-        Goal::Line(line) => line.get(2 * attempt.actions() as usize).copied(),
-        Goal::Mate => {
-            let left = lesson.moves.saturating_sub(attempt.actions());
-            let keeps = |mv: &Move| !matches!(attempt.clone().play(*mv), AttemptOutcome::Failed(_));
-            (left > 0).then(|| attempt.position().legal_moves().into_iter().find(keeps)).flatten()
+impl Attempt {
+    /// Returns the first move of a shortest way to the goal, if there is one within the lesson's moves.
+    pub fn next_move(&self) -> Option<Move> {
+        let lesson = self.lesson();
+        match &lesson.goal {
+            Goal::Line(line) => line.get(2 * self.actions() as usize).copied(),
+            Goal::Mate => {
+                let left = lesson.moves.saturating_sub(self.actions());
+                let keeps = |mv: &Move| !matches!(self.clone().play(*mv), AttemptOutcome::Failed(_));
+                (left > 0).then(|| self.position().legal_moves().into_iter().find(keeps)).flatten()
+            }
+            Goal::PlayOut => None,
+            _ if lesson.goal.is_played() => search(self, lesson.moves).map(|(_, first)| first),
+            _ => None,
         }
-        Goal::PlayOut => None,
-        _ if lesson.goal.is_played() => search(attempt, lesson.moves).map(|(_, first)| first),
-        _ => None,
     }
 }
 

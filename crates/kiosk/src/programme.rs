@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{IdleTimes, LocalTime, OpeningHours, ProgrammeFault, VisitorSkill};
+use crate::{IdleTimes, LocalTime, OpeningHours, VisitorSkill};
 
 /// The operator's settings for an event, stored as RON. Unknown fields are ignored, and missing ones have their
 /// defaults.
@@ -75,24 +75,6 @@ pub struct VolumeSettings {
 }
 
 impl Programme {
-    /// Reads a programme. The result is always valid: unreadable text gives the default programme, and numbers out of
-    /// range become the nearest valid ones. The faults say what was changed.
-    ///
-    /// ```
-    /// let (programme, faults) = kiosk::Programme::read("(levels: (child: 40), hours: \"Mo-Fr 9:00-17:00\", laser: On)");
-    /// assert_eq!((programme.levels.child, programme.hours.to_string().as_str()), (10, "Mo-Fr 09:00-17:00"));
-    /// assert_eq!(faults[0].to_string(), "The level for a child: 40 is not between 1 and 10.");
-    /// ```
-    pub fn read(text: &str) -> (Self, Vec<ProgrammeFault>) {
-        match ron::from_str::<Self>(text) {
-            Ok(mut programme) => {
-                let faults = programme.repair();
-                (programme, faults)
-            }
-            Err(why) => (Self::default(), vec![ProgrammeFault::Unreadable(why)]),
-        }
-    }
-
     /// Formats the programme as readable RON.
     ///
     /// # Errors

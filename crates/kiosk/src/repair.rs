@@ -1,4 +1,4 @@
-//! Valid ranges of the operator's settings, and the repair of invalid ones.
+//! Reads the operator's programme: valid ranges of its settings, and the repair of invalid ones.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -117,6 +117,24 @@ impl fmt::Display for NumericSetting {
 }
 
 impl Programme {
+    /// Reads a programme. The result is always valid: unreadable text gives the default programme, and numbers out of
+    /// range become the nearest valid ones. The faults say what was changed.
+    ///
+    /// ```
+    /// let (programme, faults) = kiosk::Programme::read("(levels: (child: 40), hours: \"Mo-Fr 9:00-17:00\", laser: On)");
+    /// assert_eq!((programme.levels.child, programme.hours.to_string().as_str()), (10, "Mo-Fr 09:00-17:00"));
+    /// assert_eq!(faults[0].to_string(), "The level for a child: 40 is not between 1 and 10.");
+    /// ```
+    pub fn read(text: &str) -> (Self, Vec<ProgrammeFault>) {
+        match ron::from_str::<Self>(text) {
+            Ok(mut programme) => {
+                let faults = programme.repair();
+                (programme, faults)
+            }
+            Err(why) => (Self::default(), vec![ProgrammeFault::Unreadable(why)]),
+        }
+    }
+
     /// Returns all faults; none if the programme can be used as it is.
     pub fn check(&self) -> Vec<ProgrammeFault> {
         self.clone().repair()

@@ -4,7 +4,7 @@ use rules_core::{
     Action, Color as Side, Move, MoveTextError, Position, Refusal, Square, Strictness, TakeBacks, parse_san, parse_uci,
 };
 
-use crate::handle_request::RequestResult;
+use crate::outcome::RequestResult;
 use crate::{Actor, Outcome, Rejection, Session, SessionPhase};
 
 impl Session {

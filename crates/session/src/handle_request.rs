@@ -3,13 +3,11 @@
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use rules_core::{Action, Clock, Color as Side, ColorDraw, Game, Hand, Position};
 
+use crate::outcome::RequestResult;
 use crate::{
     ColourChoice, GameSetup, LoadedGame, LocalDateTime, Outcome, Player, Players, Rejection, Request, Session,
     SessionPhase, read_move,
 };
-
-/// The outcomes of a request, or the reason for rejecting it.
-pub(crate) type RequestResult = Result<Vec<Outcome>, Rejection>;
 
 impl Session {
     /// Handles a request. `now` is the starting time of a new game, if known; `rng` draws its colours, unless its

@@ -25,6 +25,7 @@ mod clock;
 mod handle_request;
 mod local_date_time;
 mod opponent_failure;
+mod opponent_replacement;
 mod outcome;
 mod player;
 mod program;

@@ -2,7 +2,7 @@
 
 use rules_core::{Color as Side, FenError, GameEvent, Hand, MoveTextError, Refusal, Rule, Square};
 
-use crate::GameNumber;
+use crate::archive::GameNumber;
 
 /// An outcome of a request or a tick.
 #[expect(clippy::large_enum_variant, reason = "one a move; boxing would only burden the readers")]
@@ -52,6 +52,9 @@ pub enum Rejection {
     /// The start position can't be read.
     InvalidPosition(FenError),
 }
+
+/// The outcomes of a request, or the reason for rejecting it.
+pub(crate) type RequestResult = Result<Vec<Outcome>, Rejection>;
 
 impl Rejection {
     /// Returns the rule behind the rejection, if there is one.

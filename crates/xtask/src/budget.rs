@@ -4,8 +4,8 @@ use std::path::Path;
 
 use anyhow::{Result, ensure};
 
+use crate::bundle_profile::BundleProfile;
 use crate::sizes::{self, BundlePart};
-use crate::web::BundleProfile;
 
 /// Upper limits for the parts of the published bundle, in Brotli-compressed bytes.
 const PART_BUDGETS: &[(&str, usize)] = &[

@@ -1,9 +1,11 @@
-//! Functions on the bundle's folder: copying files, listing them, and the index that the page's loader reads.
+//! Functions on the bundle's folder: copying files, and the index that the page's loader reads.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result};
+
+pub use crate::files_below::files_below;
 
 /// Creates an empty folder; an existing one is deleted first.
 pub fn recreate(folder: &Path) -> Result<()> {
@@ -31,22 +33,6 @@ pub fn copy_file(from: &Path, to: &Path) -> Result<()> {
     }
     std::fs::copy(from, to).with_context(|| format!("cannot write {}", to.display()))?;
     Ok(())
-}
-
-/// Returns every file below a folder, as sorted relative paths.
-pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    let mut folders = vec![PathBuf::new()];
-    while let Some(relative) = folders.pop() {
-        let here = folder.join(&relative);
-        for entry in std::fs::read_dir(&here).with_context(|| format!("cannot read {}", here.display()))? {
-            let entry = entry?;
-            let path = relative.join(entry.file_name());
-            if entry.file_type()?.is_dir() { folders.push(path) } else { files.push(path) }
-        }
-    }
-    files.sort();
-    Ok(files)
 }
 
 /// Writes `bundle.json` and returns the build's identifier, a hash of all files, by which a browser never mixes the

@@ -9,7 +9,7 @@ use catalogue::{Catalogue, CatalogueEntry, EnvironmentManifest};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 
-use crate::bundle::files_below;
+use crate::files_below::files_below;
 
 /// Files that the service worker doesn't cache: those that the browser fetches by itself, and those that playing
 /// doesn't need.

@@ -1,14 +1,12 @@
 //! `cargo xtask pictures`: renders screens of the game and compares them with the reference pictures in
 //! `tests/pictures`.
 
-use std::fs::File;
-use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use image::RgbImage;
-use image::codecs::jpeg::JpegEncoder;
 
+use crate::jpeg::write_jpeg;
 use crate::picture_diff::{self, TOLERANCE};
 use crate::requirements::{self, Consent, Purpose};
 use crate::screenshot::{self, Screenshot};
@@ -17,8 +15,6 @@ use crate::{UserError, contact_sheet, shell};
 /// Device pixels of a picture per interface pixel. Half in each direction lets a processor render it in seconds, and
 /// averages rounding differences of drivers away.
 const PIXEL_RATIO: &str = "0.5";
-/// JPEG quality of reference pictures, from 1 to 100.
-const JPEG_QUALITY: u8 = 90;
 /// Pictures that every test run compares.
 const EVERY_RUN: &[&str] = &[
     "menu-1280x720-en",
@@ -157,12 +153,6 @@ fn render(picture: &Screenshot, game: &Path) -> Result<RgbImage> {
 /// Returns the path of a reference picture.
 fn reference_file(name: &str) -> PathBuf {
     shell::root().join("tests/pictures").join(format!("{name}.jpg"))
-}
-
-/// Writes a picture as JPEG, which has a quarter of PNG's bytes and no visible difference.
-pub fn write_jpeg(picture: &RgbImage, file: &Path) -> Result<()> {
-    let file = BufWriter::new(File::create(file)?);
-    Ok(picture.write_with_encoder(JpegEncoder::new_with_quality(file, JPEG_QUALITY))?)
 }
 
 /// Returns a line of the report if the rendered picture differs from its reference.

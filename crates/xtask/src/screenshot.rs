@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::requirements::{self, Consent, Purpose};
 use crate::views::{BEST_QUALITY, DOCUMENTS, GROUPS, ScreenshotGroup, ScreenshotView};
-use crate::{UserError, pictures, shell};
+use crate::{UserError, jpeg, shell};
 
 /// Arguments of `screenshot`.
 #[derive(clap::Args, Debug)]
@@ -42,7 +42,7 @@ fn render_documents(game: &Path) -> Result<()> {
         picture.draw(game, BEST_QUALITY)?;
         let file = shell::root().join(file);
         std::fs::create_dir_all(file.parent().unwrap_or(&file))?;
-        pictures::write_jpeg(&image::open(&picture.file)?.into_rgb8(), &file)?;
+        jpeg::write_jpeg(&image::open(&picture.file)?.into_rgb8(), &file)?;
         println!("{}", file.display());
     }
     Ok(())

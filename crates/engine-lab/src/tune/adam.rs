@@ -1,10 +1,11 @@
 //! The Adam optimizer (Kingma & Ba 2014): gradient descent with steps of equal length for rare and frequent weights. A
 //! ridge penalty keeps rarely used weights near their start.
 
-use super::WeightPair;
-
 const BETA1: f64 = 0.9;
 const BETA2: f64 = 0.999;
+/// Middle-game and endgame value of a weight, in centipawns.
+pub(super) type WeightPair = [f64; 2];
+
 /// Slope of the ridge penalty per centipawn from the start.
 const RIDGE: f64 = 2e-9;
 

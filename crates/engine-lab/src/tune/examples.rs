@@ -5,7 +5,7 @@ use std::thread;
 
 use engine::eval::{FULL_PHASE, FULL_SCALE, Weights, trace};
 
-use super::WeightPair;
+use super::adam::WeightPair;
 use crate::positions::Sample;
 
 const THREADS: usize = 2;

@@ -28,12 +28,9 @@ mod normalize;
 
 use engine::eval::{Tapered, WEIGHTS, Weights};
 
-use adam::Adam;
+use adam::{Adam, WeightPair};
 pub use examples::Examples;
 pub use file::rust_source;
-
-/// Middle-game and endgame value of a weight, in centipawns.
-type WeightPair = [f64; 2];
 
 /// Number of examples per gradient step.
 const BATCH_SIZE: usize = 16_384;

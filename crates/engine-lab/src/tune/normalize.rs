@@ -3,7 +3,7 @@
 
 use engine::eval::Weights;
 
-use super::WeightPair;
+use super::adam::WeightPair;
 
 /// Value of a pawn in centipawns, averaged over middle game and endgame.
 const PAWN: f64 = 100.0;

@@ -2,8 +2,10 @@
 
 use rules_core::{Bitboard, Color, PieceKind, Position};
 
-use super::FULL_SCALE;
 use super::board::{EvalBoard, count_sparse, distance};
+
+/// Scale of an advantage that counts in full, in 64ths.
+pub const FULL_SCALE: i32 = 64;
 
 /// Returns true if one side has a bare king and the other has mating material.
 pub fn is_bare_king_win(position: &Position) -> bool {

@@ -23,7 +23,7 @@ use rules_core::{Color, Position};
 
 use accumulator::Accumulator;
 use board::EvalBoard;
-pub use endgame::is_bare_king_win;
+pub use endgame::{FULL_SCALE, is_bare_king_win};
 pub use tapered::Tapered;
 pub use trace::{Trace, trace};
 pub use tuned::WEIGHTS;
@@ -31,9 +31,6 @@ pub use weights::Weights;
 
 /// Game phase with all pieces on the board: minor pieces count 1, rooks 2, queens 4.
 pub const FULL_PHASE: i32 = 24;
-/// Scale of an advantage that counts in full, in 64ths.
-pub const FULL_SCALE: i32 = 64;
-
 /// The evaluation term by term, each White's minus Black's.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Breakdown {

@@ -4,7 +4,7 @@ use rules_core::{Position, Square};
 
 use super::aspiration::AspirationPass;
 use super::ordering::Killers;
-use super::root::RootMove;
+use super::root_move::RootMove;
 use super::{Feature, PrincipalVariation, SearchContext, SearchReport, SearchResult, Worker};
 use crate::levels::Weakness;
 use crate::score::{INFINITE, MAX_PLY, is_mate, moves_to_mate};

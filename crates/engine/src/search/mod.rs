@@ -18,6 +18,8 @@ mod pv_table;
 mod quiescence;
 mod reductions;
 mod root;
+mod root_move;
+mod search_threads;
 mod see;
 mod singular;
 mod threads;
@@ -37,9 +39,10 @@ pub use history::History;
 use history::HistoryMove;
 use ordering::Killers;
 use pv_table::PvTable;
-pub use root::RootMove;
+pub use root_move::RootMove;
+pub use search_threads::SearchThreads;
 pub use see::see_at_least;
-pub use threads::{SearchThreads, think};
+pub use threads::think;
 
 /// Data shared by all threads of a search.
 pub struct SearchContext<'a> {

@@ -1,37 +1,15 @@
 //! The root node: its moves and scores, and a weak level's choice among them.
 
-use rules_core::{Move, Position, Square};
+use rules_core::Square;
 
 use super::Worker;
 use super::deepening::IterativeDeepening;
 use super::history::HistoryMove;
 use super::node::NodeContext;
 use super::reductions::{self, PLY};
+use super::root_move::RootMove;
 use crate::levels::Weakness;
 use crate::score::INFINITE;
-
-/// A move of the root position.
-#[derive(Clone, Debug)]
-pub struct RootMove {
-    /// The move.
-    pub mv: Move,
-    /// Score in the last pass that searched it with an open window.
-    pub score: i32,
-    /// Principal variation that begins with the move.
-    pub line: Vec<Move>,
-    /// Score at the end of the previous iteration.
-    pub(super) previous_score: i32,
-    /// Nodes spent on it in this iteration.
-    pub(super) nodes: u64,
-}
-
-impl RootMove {
-    /// Returns the root moves: all legal ones, or those in `wanted` if it isn't empty.
-    pub(super) fn all(position: &Position, wanted: &[Move]) -> Vec<Self> {
-        let moves = position.legal_moves().into_iter().filter(|mv| wanted.is_empty() || wanted.contains(mv));
-        moves.map(|mv| Self { mv, score: -INFINITE, line: vec![mv], previous_score: -INFINITE, nodes: 0 }).collect()
-    }
-}
 
 impl Worker<'_> {
     /// Continues the current pass over the root moves, and leaves the best in front. A weak level chooses among several

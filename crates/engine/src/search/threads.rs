@@ -1,32 +1,9 @@
 //! Parallel search after the idea of Lazy SMP: threads share only the transposition table, and one thread's results
 //! save the others work.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 
 use super::{History, IterativeDeepening, SearchContext, SearchReport, SearchStatus, Worker};
-
-/// Node count and stop flag shared by the threads of a search.
-#[derive(Debug, Default)]
-pub struct SearchThreads {
-    helpers_nodes: AtomicU64,
-    should_stop: AtomicBool,
-}
-
-impl SearchThreads {
-    /// Returns the nodes of all threads, `own` being those of the calling thread.
-    pub(super) fn nodes(&self, own: u64) -> u64 {
-        own + self.helpers_nodes.load(Relaxed)
-    }
-
-    pub(super) fn add_nodes(&self, nodes: u64) {
-        self.helpers_nodes.fetch_add(nodes, Relaxed);
-    }
-
-    /// Returns true once the helpers must stop.
-    pub(super) fn should_stop(&self) -> bool {
-        self.should_stop.load(Relaxed)
-    }
-}
 
 /// Searches until a limit is reached or about `slice` nodes have been searched, with one thread per history. The first
 /// thread decides and reports; the helpers fill the transposition table, every other one a ply deeper.

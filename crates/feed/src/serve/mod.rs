@@ -5,6 +5,7 @@ mod connection;
 mod connections;
 mod outbox;
 mod server;
+mod server_shared;
 #[cfg(test)]
 mod tests;
 mod thread;

@@ -10,7 +10,7 @@ use mio::{Events, Poll, Token};
 
 use super::connection::ReadResult;
 use super::connections::Connections;
-use super::thread::ServerShared;
+use super::server_shared::ServerShared;
 use super::timeouts::Timeouts;
 use super::{MAX_CONNECTIONS, MAX_LISTENERS};
 use crate::http::{AllowedHosts, HttpRequest, ParsedHead, RouteResult, Status, route};

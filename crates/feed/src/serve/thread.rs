@@ -1,38 +1,21 @@
 //! The handle of the server thread.
 
 use std::net::{SocketAddr, TcpListener};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use std::{fmt, io};
 
 use mio::{Interest, Poll, Waker};
 
 use super::server::{LISTENER_TOKEN, Server, WAKER_TOKEN};
+use super::server_shared::ServerShared;
 use super::timeouts::Timeouts;
 use crate::day_games::DayGames;
-use crate::delay_queue::DelayQueue;
 use crate::http::AllowedHosts;
 use crate::live::FeedState;
 use crate::{FeedError, FeedSettings, Snapshot};
-
-/// State shared by the server thread and its handle.
-#[derive(Debug)]
-pub(super) struct ServerShared {
-    delayed: Mutex<DelayQueue>,
-    pub(super) listeners: AtomicUsize,
-}
-
-impl ServerShared {
-    pub(super) fn new(delay: Duration) -> Self {
-        Self { delayed: Mutex::new(DelayQueue::new(delay)), listeners: AtomicUsize::new(0) }
-    }
-
-    pub(super) fn delayed(&self) -> MutexGuard<'_, DelayQueue> {
-        self.delayed.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
 
 /// Handle of the server thread.
 pub(crate) struct ServerThread {

@@ -7,7 +7,7 @@ use rules_core::Clock;
 use serde::{Deserialize, Serialize};
 use store::{Store, StoreError};
 
-use super::GameNumber;
+use super::game_number::GameNumber;
 use crate::{LoadedGame, Session, saved};
 
 /// Name of the single record that older versions kept for all games.

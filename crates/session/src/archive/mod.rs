@@ -3,9 +3,8 @@
 //! Only the game itself overwrites its file: a new game gets a new number, and an unreadable file stays untouched.
 
 mod clock_record;
+mod game_number;
 mod summary;
-
-use core::fmt;
 
 use store::{Store, StoreError};
 
@@ -13,6 +12,7 @@ use crate::saved::{self, ReadError};
 use crate::{LoadedGame, Session};
 
 pub use clock_record::ContentHash;
+pub use game_number::GameNumber;
 pub use summary::GameSummary;
 
 /// File names of versions before the archive, the newest last: the last finished game and the current one.
@@ -25,36 +25,6 @@ const FINISHED_RESULTS: [&str; 3] = ["[Result \"1-0\"]", "[Result \"0-1\"]", "[R
 
 /// Name of the text that holds the file name of the game played last, which need not be the newest.
 const LAST_PLAYED_KEY: &str = "last-played";
-
-/// Number of a game in the archive. Later games have higher numbers, and no number is used twice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct GameNumber(u32);
-
-impl fmt::Display for GameNumber {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(formatter)
-    }
-}
-
-impl GameNumber {
-    const PREFIX: &str = "game-";
-    const REMOVED_PREFIX: &str = "removed-";
-    const SUFFIX: &str = ".pgn";
-
-    /// Returns the name of the game's file.
-    pub fn name(self) -> String {
-        self.file_name_with(Self::PREFIX)
-    }
-
-    fn file_name_with(self, prefix: &str) -> String {
-        format!("{prefix}{:06}{}", self.0, Self::SUFFIX)
-    }
-
-    fn read(name: &str, prefix: &str) -> Option<Self> {
-        let digits = name.strip_prefix(prefix)?.strip_suffix(Self::SUFFIX)?;
-        digits.parse().ok().map(Self).filter(|number| number.file_name_with(prefix) == name)
-    }
-}
 
 /// A game with its number in the archive.
 #[derive(Debug, Clone, PartialEq)]

@@ -5,7 +5,8 @@ use core::time::Duration;
 use rules_core::{Action, Clock, Color as Side, Ending, Game};
 use serde::Deserialize;
 
-use super::{SavedTag, restore};
+use super::restore;
+use super::saved_tag::SavedTag;
 use crate::{GameSetup, Players};
 
 #[derive(Deserialize)]
@@ -42,9 +43,9 @@ pub(super) struct Format0 {
     conduct: Conduct,
 }
 
-pub(super) fn read(text: &str) -> Result<SavedTag, ron::error::SpannedError> {
+pub(super) fn read(text: &str) -> Result<SavedTag<Format0>, ron::error::SpannedError> {
     let TagContents { setup, players, clock, conduct } = ron::from_str(text)?;
-    Ok(SavedTag { setup, players, data: super::FormatData::Format0(Format0 { clock, conduct }) })
+    Ok(SavedTag { setup, players, data: Format0 { clock, conduct } })
 }
 
 impl Format0 {

@@ -7,7 +7,8 @@ use rules_core::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{SavedTag, restore};
+use super::restore;
+use super::saved_tag::SavedTag;
 use crate::{GameSetup, Players, Session};
 
 #[derive(Serialize, Deserialize)]
@@ -61,9 +62,9 @@ pub(super) fn write(session: &Session) -> Result<String, ron::Error> {
     })
 }
 
-pub(super) fn read(text: &str) -> Result<SavedTag, ron::error::SpannedError> {
+pub(super) fn read(text: &str) -> Result<SavedTag<Format1>, ron::error::SpannedError> {
     let TagContents { setup, players, clock, conduct } = ron::from_str(text)?;
-    Ok(SavedTag { setup, players, data: super::FormatData::Format1(Format1 { clock, conduct }) })
+    Ok(SavedTag { setup, players, data: Format1 { clock, conduct } })
 }
 
 impl Format1 {

@@ -1,6 +1,6 @@
 //! Opens games of PGN files, and imports them into the archive.
 
-use rules_core::pgn::{GameRecord, ParsedGame, PgnError, Tags};
+use rules_core::pgn::{self, GameRecord, ParsedGame, PgnError, PgnErrorKind, Tags};
 
 use super::{LoadedGame, PlayerNames, ReadError, TAG, ending, parse_tag, player_names, restored, write};
 use crate::Session;
@@ -33,6 +33,15 @@ pub fn load_game(reading: ParsedGame) -> Result<LoadedGame, ReadError> {
         found.game = found.game.with_ending(ending);
     }
     Ok(found)
+}
+
+/// Loads the first game of any PGN, as [`load_game`] does.
+///
+/// # Errors
+/// As for [`load_game`], and if the text has no game.
+pub fn open(text: &str) -> Result<LoadedGame, ReadError> {
+    let nothing = PgnError { line: 1, column: 1, kind: PgnErrorKind::Empty };
+    load_game(pgn::games(text).next().ok_or(nothing)?)
 }
 
 /// Returns the text of a game to import, with its comments and variations. Only data that [`load_game`] would drop is

@@ -8,76 +8,30 @@ mod ending;
 mod format_0;
 mod format_1;
 mod import;
+mod loaded_game;
 mod origin;
 mod player_names;
+mod read_error;
 mod restore;
+mod saved_tag;
 
-use rules_core::pgn::{self, PgnError, PgnErrorKind, PgnGame, Tags};
+use rules_core::pgn::{self, PgnGame, Tags};
 use rules_core::{Clock, Color as Side, Game, Position, TimeControlTag};
 
 use crate::{ColourChoice, GameSetup, LocalDateTime, Player, Players, Session};
 
-pub use import::{ImportError, import_game, load_game};
+use saved_tag::SavedTag;
+
+pub use import::{ImportError, import_game, load_game, open};
+pub use loaded_game::LoadedGame;
 pub use origin::GameOrigin;
 pub use player_names::{PlayerNames, SavedPlayerName};
-
-/// Number of the format that is written.
-pub const FORMAT: u32 = 1;
+pub use read_error::{FORMAT, ReadError};
 
 const TAG: &str = "Hetman";
 
 /// Maximum number of characters of an error message.
 const MAX_ERROR_LENGTH: usize = 200;
-
-/// A game loaded from a text.
-#[derive(Debug, Clone, PartialEq)]
-pub struct LoadedGame {
-    /// The moves, and the state of offers, touched pieces and illegal moves.
-    pub game: Game,
-    /// The clock, paused.
-    pub clock: Option<Clock>,
-    /// The setup it was started with.
-    pub setup: GameSetup,
-    /// The players of both sides.
-    pub players: Players,
-    /// Starting time, if known.
-    pub began: Option<LocalDateTime>,
-    /// The tags of a game from another program.
-    pub origin: Option<GameOrigin>,
-}
-
-/// The reason a text can't be loaded as a game.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum ReadError {
-    /// The text is not valid PGN.
-    #[error(transparent)]
-    Pgn(#[from] PgnError),
-    /// The text has no tag of Hetman, so the state of the game is unknown.
-    #[error("it was not written by Hetman")]
-    Foreign,
-    /// A later version of Hetman wrote it.
-    #[error("a newer Hetman wrote it (in format {format}; this one reads up to {FORMAT}); open it with that one")]
-    Newer {
-        /// The number of its format.
-        format: u32,
-    },
-    /// The tag of Hetman is damaged.
-    #[error("it is damaged: {0}")]
-    Damaged(String),
-}
-
-/// The parsed tag of Hetman.
-struct SavedTag {
-    setup: GameSetup,
-    players: Players,
-    data: FormatData,
-}
-
-/// The part of the tag that depends on the format.
-enum FormatData {
-    Format0(format_0::Format0),
-    Format1(format_1::Format1),
-}
 
 /// Returns the PGN tags of a session: players, date and time control, or the tags of the file it came from.
 pub fn tags(session: &Session, names: PlayerNames) -> Tags {
@@ -120,15 +74,6 @@ pub fn read(text: &str) -> Result<LoadedGame, ReadError> {
     parse_tag(&tags).map(|saved| restored(game, &tags, saved))
 }
 
-/// Loads the first game of any PGN, as [`load_game`] does.
-///
-/// # Errors
-/// As for [`load_game`], and if the text has no game.
-pub fn open(text: &str) -> Result<LoadedGame, ReadError> {
-    let nothing = PgnError { line: 1, column: 1, kind: PgnErrorKind::Empty };
-    load_game(pgn::games(text).next().ok_or(nothing)?)
-}
-
 fn for_two_people(game: Game, tags: &Tags) -> LoadedGame {
     let fen = (*game.start() != Position::default()).then(|| game.start().to_fen());
     let setup = GameSetup { opponent: Player::Person, colour: ColourChoice::White, fen, ..GameSetup::default() };
@@ -142,16 +87,22 @@ fn for_two_people(game: Game, tags: &Tags) -> LoadedGame {
     }
 }
 
+/// The part of the tag that depends on the format.
+enum FormatData {
+    Format0(format_0::Format0),
+    Format1(format_1::Format1),
+}
+
 /// Parses the tag of Hetman.
-fn parse_tag(tags: &Tags) -> Result<SavedTag, ReadError> {
+fn parse_tag(tags: &Tags) -> Result<SavedTag<FormatData>, ReadError> {
     let text = tags.get(TAG).ok_or(ReadError::Foreign)?;
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let (format, text) = text.split_at(digits);
     // A number that is too long to parse means a later format.
     let format = if format.is_empty() { 0 } else { format.parse().unwrap_or(u32::MAX) };
     match format {
-        0 => format_0::read(text),
-        1 => format_1::read(text),
+        0 => format_0::read(text).map(|tag| tag.map(FormatData::Format0)),
+        1 => format_1::read(text).map(|tag| tag.map(FormatData::Format1)),
         format => return Err(ReadError::Newer { format }),
     }
     .map_err(|error| ReadError::Damaged(shortened(error.to_string())))
@@ -170,7 +121,7 @@ fn began(tags: &Tags) -> Option<LocalDateTime> {
     LocalDateTime::from_pgn_tags(tag("Date"), tag("Time"))
 }
 
-fn restored(game: Game, tags: &Tags, SavedTag { setup, players, data }: SavedTag) -> LoadedGame {
+fn restored(game: Game, tags: &Tags, SavedTag { setup, players, data }: SavedTag<FormatData>) -> LoadedGame {
     let (game, clock) = match data {
         FormatData::Format0(data) => data.restore(game, &setup),
         FormatData::Format1(data) => data.restore(game, &setup),

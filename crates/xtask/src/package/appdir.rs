@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 
-use super::{PackageInputs, linux_layout};
+use super::inputs::PackageInputs;
+use super::linux_layout;
 use crate::{bundle, shell};
 
 pub(super) fn make(inputs: &PackageInputs) -> Result<Vec<PathBuf>> {

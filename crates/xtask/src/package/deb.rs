@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use super::identity::PackageIdentity;
-use super::{PackageInputs, linux_layout, size};
+use super::inputs::PackageInputs;
+use super::linux_layout;
+use super::size::size;
 use crate::requirements::{self, Purpose};
 use crate::{bundle, shell};
 

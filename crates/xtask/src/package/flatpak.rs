@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::PackageInputs;
+use super::inputs::PackageInputs;
 use crate::shell;
 
 /// Writes the manifest beside the archive and returns its path.

@@ -7,7 +7,7 @@ use std::process::Stdio;
 
 use anyhow::{Context, Result, ensure};
 
-use super::PackageInputs;
+use super::inputs::PackageInputs;
 use crate::{assets, bundle, licences, shell};
 
 /// Edges of the pictures in `web/icons/`, in pixels.

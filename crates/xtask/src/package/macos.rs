@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-use super::{PackageInputs, icons};
+use super::icons;
+use super::inputs::PackageInputs;
 use crate::{assets, bundle, licences, shell};
 
 pub(super) fn make(inputs: &PackageInputs) -> Result<Vec<PathBuf>> {

@@ -7,8 +7,10 @@ mod deb;
 mod flatpak;
 mod icons;
 mod identity;
+mod inputs;
 mod linux_layout;
 mod macos;
+mod size;
 mod tar;
 mod virtual_screen;
 mod windows;
@@ -17,12 +19,15 @@ mod zip_archive;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::ValueEnum;
+
+use inputs::PackageInputs;
+use size::size;
 
 use crate::requirements::{self, Consent, Purpose};
 use crate::web::{self, BundleProfile};
-use crate::{UserError, bundle, licences, shell};
+use crate::{UserError, licences, shell};
 use identity::PackageIdentity;
 
 /// Arguments of `package`.
@@ -70,17 +75,6 @@ impl PackageKind {
     fn contains_native_game(self) -> bool {
         self != PackageKind::Web
     }
-}
-
-/// The contents of every package.
-struct PackageInputs {
-    identity: PackageIdentity,
-    /// The built program.
-    game: PathBuf,
-    /// File with the licences of everything in the program.
-    licences: PathBuf,
-    /// Output folder.
-    out: PathBuf,
 }
 
 /// Builds or checks the packages.
@@ -158,14 +152,4 @@ fn native(kind: PackageKind, inputs: &PackageInputs) -> Result<Vec<PathBuf>> {
         PackageKind::Macos => macos::make(inputs),
         PackageKind::Web => Ok(Vec::new()),
     }
-}
-
-/// Returns the size of a file, or of all files in a folder, in kilobytes.
-fn size(made: &Path) -> Result<u64> {
-    let files = if made.is_dir() { bundle::files_below(made)? } else { vec![PathBuf::new()] };
-    let sizes = files.iter().map(|file| {
-        let path = if file.as_os_str().is_empty() { made.to_owned() } else { made.join(file) };
-        std::fs::symlink_metadata(&path).map(|data| data.len()).with_context(|| format!("no {}", path.display()))
-    });
-    Ok(sizes.sum::<Result<u64>>()? / 1000)
 }

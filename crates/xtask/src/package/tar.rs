@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use super::identity::PackageIdentity;
-use super::{PackageInputs, flatpak, linux_layout};
+use super::inputs::PackageInputs;
+use super::{flatpak, linux_layout};
 use crate::{bundle, shell};
 
 pub(super) fn make(inputs: &PackageInputs) -> Result<Vec<PathBuf>> {

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-use super::{PackageInputs, icons, zip_archive};
+use super::inputs::PackageInputs;
+use super::{icons, zip_archive};
 use crate::{assets, bundle, licences, shell};
 
 /// Default path of makensis, if it isn't on the PATH.

@@ -1,0 +1,23 @@
+//! A game loaded from a text.
+
+use rules_core::{Clock, Game};
+
+use super::origin::GameOrigin;
+use crate::{GameSetup, LocalDateTime, Players};
+
+/// A game loaded from a text.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LoadedGame {
+    /// The moves, and the state of offers, touched pieces and illegal moves.
+    pub game: Game,
+    /// The clock, paused.
+    pub clock: Option<Clock>,
+    /// The setup it was started with.
+    pub setup: GameSetup,
+    /// The players of both sides.
+    pub players: Players,
+    /// Starting time, if known.
+    pub began: Option<LocalDateTime>,
+    /// The tags of a game from another program.
+    pub origin: Option<GameOrigin>,
+}
