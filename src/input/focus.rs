@@ -4,6 +4,7 @@
 use bevy_egui::egui::{Context, Event, Id, Key, Modifiers, Rangef, RawInput, Rect, Response, Ui};
 
 use super::action::Direction;
+use super::game_panel::GamePanel;
 
 /// Vertical offset in points up to which a control still counts as beside another.
 const MAX_ROW_OFFSET: f32 = 24.0;
@@ -111,8 +112,8 @@ fn set_focus(ctx: &Context, id: Id) {
 }
 
 /// Focuses the first control of the first of these panels that has any.
-pub(super) fn focus_first(ctx: &Context, panels: &[&str]) {
-    let there = panels.iter().map(|name| controls(ctx, Some(Id::new(*name)))).find(|found| !found.is_empty());
+pub(super) fn focus_first(ctx: &Context, panels: &[GamePanel]) {
+    let there = panels.iter().map(|panel| controls(ctx, Some(Id::new(panel.id())))).find(|found| !found.is_empty());
     if let Some(control) = there.as_deref().and_then(first) {
         set_focus(ctx, control.id);
     }

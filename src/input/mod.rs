@@ -13,6 +13,7 @@ mod device;
 mod escape;
 mod fingers;
 pub mod focus;
+mod game_panel;
 mod gamepad;
 mod gamepad_wake;
 pub mod grasp;
@@ -38,6 +39,7 @@ pub use action::{Action, Direction, PastedText};
 pub use context::{InputContext, PanelFocus};
 pub use device::{LastDevice, PressCounts};
 pub use escape::EscapeLayer;
+pub use game_panel::GamePanel;
 pub use pointer::{PointerPhase, TablePointer, swipe};
 pub use seats::{GamepadSeats, Pad};
 

@@ -25,8 +25,12 @@ pub(crate) fn plugin(app: &mut App) {
     // it would seem to have lasted since then.
     app.world_mut().remove_resource::<TimeReceiver>();
     app.insert_resource(WinitSettings::continuous());
-    app.add_systems(Last, choose_update_mode);
+    app.add_systems(Last, choose_update_mode.in_set(FramePacingSet));
 }
+
+/// System set in which the next frame's time is chosen.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct FramePacingSet;
 
 /// Schedule of the frames to come.
 #[derive(Default)]
@@ -37,7 +41,7 @@ pub(crate) struct FrameSchedule {
 }
 
 /// Chooses between continuous frames and a pause.
-pub(crate) fn choose_update_mode(
+fn choose_update_mode(
     time: Res<Time<Real>>,
     motion: Res<Motion>,
     screen: Res<State<Screen>>,

@@ -19,7 +19,7 @@ use crate::models::LoadingProgress;
 use crate::motion::Motion;
 use crate::options::Options;
 use crate::platform::page::{announce, data_is, set_data, set_list, set_page_language};
-use crate::screens::frame_pacing::choose_update_mode;
+use crate::screens::frame_pacing::FramePacingSet;
 use crate::session::SavedGame;
 use crate::session::{Outcome, Session, Unsaved};
 use crate::shown::Screen;
@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
         Last,
         (
             tell_loading.run_if(in_state(Screen::Loading)),
-            tell_ready.run_if(not(in_state(Screen::Loading))).before(choose_update_mode),
+            tell_ready.run_if(not(in_state(Screen::Loading))).before(FramePacingSet),
             (tell_tab, tell_right_button).run_if(is_game_visible),
             (tell_play, tell_screen.run_if(state_changed::<Screen>)),
             tell_language.run_if(resource_changed::<Texts>),
@@ -64,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
         app.init_resource::<NoticeKeys>();
         app.add_systems(
             Last,
-            (collect_notices, tell_status.run_if(is_game_visible)).chain().after(tell_ready).after(choose_update_mode),
+            (collect_notices, tell_status.run_if(is_game_visible)).chain().after(tell_ready).after(FramePacingSet),
         );
     }
 }

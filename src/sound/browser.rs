@@ -35,10 +35,7 @@ struct OpenAudio {
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_non_send(Mixer::default());
-    app.add_systems(
-        Update,
-        (open, fetch_board_sounds, play, update_room_volume).chain().after(super::play_due).in_set(GameSet::Sound),
-    );
+    app.add_systems(Update, (open, fetch_board_sounds, play, update_room_volume).chain().after(GameSet::Sound));
 }
 
 /// Opens the audio on the first press.

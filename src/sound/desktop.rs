@@ -28,10 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     // Off-screen and in most tests there is no audio.
     let is_heard = resource_exists::<Assets<AudioSource>>;
     app.add_systems(Startup, (load, play_room).run_if(is_heard));
-    app.add_systems(
-        Update,
-        (play, drop_waiting, update_room_volume).run_if(is_heard).after(super::play_due).in_set(GameSet::Sound),
-    );
+    app.add_systems(Update, (play, drop_waiting, update_room_volume).run_if(is_heard).after(GameSet::Sound));
 }
 
 fn load(mut commands: Commands, server: Res<AssetServer>) {

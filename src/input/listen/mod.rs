@@ -14,6 +14,7 @@ use crate::input::action::{Action, Direction, PastedText};
 use crate::input::bindings::{self, Trigger};
 use crate::input::context::{Detour, InputContext, PanelFocus};
 use crate::input::escape::{self, EscapeLayer};
+use crate::input::game_panel::GamePanel;
 use crate::input::press::{PressedInput, TriggerPress};
 use crate::input::seats::GamepadSeats;
 use crate::input::{cursor, focus, typed_moves};
@@ -22,9 +23,6 @@ use crate::options::Options;
 use crate::session::{Request, Session, SessionPhase, read_move};
 use crate::shown::{DisplayedPosition, StepThroughGame, StepTo};
 use crate::viewport::{Main, MainMut, MainViewport, PhotoMode, Selection, Viewpoint};
-
-/// Panels with buttons of a game, by priority.
-const GAME_PANELS: [&str; 8] = ["strip", "toast-rule", "lesson", "offer", "result", "trouble", "arbiter", "actions"];
 
 /// Everything that decides the meaning of a press, and everything it may change.
 #[derive(SystemParam)]
@@ -229,7 +227,7 @@ impl PressHandler<'_, '_> {
             matches!(context, InputContext::Board | InputContext::Over | InputContext::Photo | InputContext::Focus);
         self.with_egui(|ctx, input| {
             if is_beside_the_board {
-                focus::focus_first(ctx, &GAME_PANELS);
+                focus::focus_first(ctx, &GamePanel::BY_PRIORITY);
             } else {
                 focus::focus_next(ctx, input, within, Direction::Down);
             }

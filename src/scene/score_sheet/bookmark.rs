@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use rules_core::Color as Side;
 
 use super::form::SheetForm;
-use super::{ScoreSheet, SheetState, pad};
+use super::{ScoreSheet, SheetState, SheetStateSet, pad};
 use crate::scene::arrangement::SHEET_HALF_SIZE;
 use crate::schedule::GameSet;
 use crate::session::Session;
@@ -27,7 +27,7 @@ struct Bookmark;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostStartup, spawn_stripe);
-    app.add_systems(Update, move_stripe.after(super::keep_score).in_set(GameSet::Present));
+    app.add_systems(Update, move_stripe.after(SheetStateSet).in_set(GameSet::Present));
 }
 
 fn spawn_stripe(

@@ -119,13 +119,19 @@ struct SheetTurn {
 pub(super) use bookmark::SheetReader;
 pub use bookmark::place_of_ply;
 
+/// Systems that keep [`SheetState`] in step with the game.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct SheetStateSet;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(bookmark::plugin);
     app.init_resource::<SheetTurn>();
     app.add_systems(Startup, spawn_sheet);
     app.add_systems(
         Update,
-        (show, turn_sheet, (keep_score, write).chain().run_if(is_used)).after(ArrangementSet).in_set(GameSet::Present),
+        (show, turn_sheet, (keep_score.in_set(SheetStateSet), write).chain().run_if(is_used))
+            .after(ArrangementSet)
+            .in_set(GameSet::Present),
     );
 }
 

@@ -1,0 +1,50 @@
+//! Panels beside the board whose buttons keys and gamepads reach during a game.
+
+/// A panel with buttons of a game. `src/ui` draws it under the same identifier.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GamePanel {
+    /// Buttons and sliders of photo mode.
+    Photo,
+    /// Message with a rule to look up.
+    RuleMessage,
+    /// The teacher's panel in a lesson.
+    Lesson,
+    /// A draw offer or a request to take back.
+    Offer,
+    /// Result of the game.
+    Result,
+    /// Failure of the opponent.
+    OpponentFailure,
+    /// Calls to the arbiter.
+    Arbiter,
+    /// Actions of the game.
+    Actions,
+}
+
+impl GamePanel {
+    /// All panels, in the order in which one of them gets the focus.
+    pub const BY_PRIORITY: [Self; 8] = [
+        Self::Photo,
+        Self::RuleMessage,
+        Self::Lesson,
+        Self::Offer,
+        Self::Result,
+        Self::OpponentFailure,
+        Self::Arbiter,
+        Self::Actions,
+    ];
+
+    /// Returns the identifier of the panel's area.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Photo => "strip",
+            Self::RuleMessage => "toast-rule",
+            Self::Lesson => "lesson",
+            Self::Offer => "offer",
+            Self::Result => "result",
+            Self::OpponentFailure => "trouble",
+            Self::Arbiter => "arbiter",
+            Self::Actions => "actions",
+        }
+    }
+}
