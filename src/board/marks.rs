@@ -15,7 +15,6 @@ use super::mark_choice::MarkSources;
 pub use super::mark_choice::marks;
 use crate::appearance::Palette;
 use crate::geometry::square_centre;
-use crate::palette::MarkColors;
 use crate::schedule::GameSet;
 use crate::shown::{DisplayedPosition, Screen};
 use crate::viewport::{PhotoMode, SeenIn, Selection, Viewport};
