@@ -41,8 +41,8 @@ pub struct Materials {
     pub table: Handle<StandardMaterial>,
     /// The room behind the table.
     pub backdrop: Handle<StandardMaterial>,
-    /// All of these, in the order in which they are made.
-    all: Vec<Handle<StandardMaterial>>,
+    /// All of these with their names, in the order in which they are made.
+    all: Vec<(&'static str, Handle<StandardMaterial>)>,
 }
 
 impl Materials {
@@ -61,11 +61,16 @@ impl Materials {
             .collect()
     }
 
+    /// Returns the name of a material; empty if it is none of these.
+    pub fn name(&self, id: AssetId<StandardMaterial>) -> &'static str {
+        self.all.iter().find(|(_, material)| material.id() == id).map_or("", |(name, _)| *name)
+    }
+
     /// Returns whether meshes of this material have ambient occlusion in their vertex colours: all but the clock's and the
     /// room's.
     pub(super) fn have_baked_shade(&self, id: AssetId<StandardMaterial>) -> bool {
         let has_none = [&self.clock, &self.backdrop].iter().any(|material| material.id() == id);
-        self.all.iter().any(|material| material.id() == id) && !has_none
+        self.all.iter().any(|(_, material)| material.id() == id) && !has_none
     }
 
     /// Makes each material by its recipe, and keeps the handle that `handle_of` returns for it.
@@ -75,25 +80,25 @@ impl Materials {
         mut handle_of: impl FnMut(StandardMaterial) -> Handle<StandardMaterial>,
     ) -> Self {
         let mut all = Vec::new();
-        let mut make = |recipe| {
+        let mut make = |name, recipe| {
             let handle = handle_of(recipe);
-            all.push(handle.clone());
+            all.push((name, handle.clone()));
             handle
         };
         let contrasted = |part, paint: &Paint| contrasted(part, paint.material(), palette);
         Self {
-            light_pieces: make(contrasted(ContrastGroup::LightPieces, &files.light_pieces)),
-            dark_pieces: make(contrasted(ContrastGroup::DarkPieces, &files.dark_pieces)),
-            leaf: make(files.leaf.as_ref().map_or_else(StandardMaterial::default, Paint::material)),
-            felt: make(felt()),
-            light_squares: make(contrasted(ContrastGroup::LightSquares, &files.light_squares)),
-            dark_squares: make(contrasted(ContrastGroup::DarkSquares, &files.dark_squares)),
-            frame: make(files.frame.material()),
-            inlay: make(files.inlay.material()),
-            underside: make(files.underside.material()),
-            clock: make(files.clock.material()),
-            table: make(files.room.table_top.material()),
-            backdrop: make(backdrop(files)),
+            light_pieces: make("light men", contrasted(ContrastGroup::LightPieces, &files.light_pieces)),
+            dark_pieces: make("dark men", contrasted(ContrastGroup::DarkPieces, &files.dark_pieces)),
+            leaf: make("leaf", files.leaf.as_ref().map_or_else(StandardMaterial::default, Paint::material)),
+            felt: make("felt", felt()),
+            light_squares: make("light squares", contrasted(ContrastGroup::LightSquares, &files.light_squares)),
+            dark_squares: make("dark squares", contrasted(ContrastGroup::DarkSquares, &files.dark_squares)),
+            frame: make("frame", files.frame.material()),
+            inlay: make("inlay", files.inlay.material()),
+            underside: make("underside", files.underside.material()),
+            clock: make("clock", files.clock.material()),
+            table: make("table", files.room.table_top.material()),
+            backdrop: make("backdrop", backdrop(files)),
             all,
         }
     }
@@ -141,7 +146,7 @@ fn update_materials(
         return;
     }
     // The recipes come in the order of `all`.
-    let mut handles = materials.all.iter().cloned();
+    let mut handles = materials.all.iter().map(|(_, handle)| handle.clone());
     Materials::new(&files.shown, *palette, |recipe| {
         let handle = handles.next().expect("a handle for each recipe");
         if let Some(mut paint) = paints.get_mut(&handle) {

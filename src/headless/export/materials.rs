@@ -17,27 +17,6 @@ pub(super) struct MaterialWriter<'a> {
 }
 
 impl MaterialWriter<'_> {
-    /// Returns the game's name of a material; empty if it has none.
-    fn name(&self, id: AssetId<StandardMaterial>) -> &'static str {
-        let Materials { light_pieces, dark_pieces, leaf, felt, light_squares, dark_squares, .. } = self.materials;
-        let Materials { frame, inlay, underside, clock, table, backdrop, .. } = self.materials;
-        let named = [
-            (light_pieces, "light men"),
-            (dark_pieces, "dark men"),
-            (leaf, "leaf"),
-            (felt, "felt"),
-            (light_squares, "light squares"),
-            (dark_squares, "dark squares"),
-            (frame, "frame"),
-            (inlay, "inlay"),
-            (underside, "underside"),
-            (clock, "clock"),
-            (table, "table"),
-            (backdrop, "backdrop"),
-        ];
-        named.into_iter().find(|(handle, _)| handle.id() == id).map_or("", |(_, name)| name)
-    }
-
     /// Returns a texture loaded from a file. Generated textures exist on the graphics card only and are left out.
     fn texture(&self, document: &mut GltfDocument, image: Option<&Handle<Image>>) -> Option<Value> {
         let path = self.server.get_path(image?.id())?;
@@ -61,7 +40,7 @@ impl MaterialWriter<'_> {
         let glow = [material.emissive.red, material.emissive.green, material.emissive.blue];
         let glow = glow.map(|part| part.clamp(0.0, 1.0));
         let mut gltf = json!({
-            "name": self.name(id),
+            "name": self.materials.name(id),
             "pbrMetallicRoughness": {
                 "baseColorFactor": material.base_color.to_linear().to_f32_array(),
                 "metallicFactor": material.metallic,
