@@ -21,13 +21,15 @@ pub mod settings;
 pub mod storage;
 // The game.
 pub mod session;
-// The shown position, input devices, cameras, and loaded models.
+// The shown position, input devices, cameras, loaded models, and connections to engines.
+pub mod engine_link;
 pub mod input;
 pub mod library;
 pub mod models;
 pub mod shown;
 pub mod viewport;
 // Features that act on the game.
+pub mod analysis;
 pub mod broadcast;
 pub mod files;
 pub mod hint;
@@ -63,7 +65,7 @@ pub fn app_with(mut app: App, options: Options, display: platform::Display) -> A
         session::plugin,
         (shown::plugin, viewport::plugin, models::plugin, library::plugin),
         input::plugin,
-        (files::plugin, opponent::plugin, hint::plugin, lessons::plugin, photo::plugin),
+        (files::plugin, opponent::plugin, analysis::plugin, hint::plugin, lessons::plugin, photo::plugin),
         (broadcast::plugin, kiosk::plugin),
         board::plugin,
         scene::plugin,

@@ -1,9 +1,10 @@
 //! Hints for the person on the move, in two steps: first the piece, then its move and the reason. A hint is requested
-//! by an action, found by the opponent's engine, and displayed by the board and the panels.
+//! by an action, found by the analysis, and displayed by the board and the panels.
 
 mod board_analysis;
 mod danger;
 mod reason;
+mod search;
 
 use bevy::prelude::*;
 use rules_core::{Move, Strictness};
@@ -85,7 +86,7 @@ pub fn check(session: &Session) -> Result<(), HintRefusal> {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(danger::plugin);
+    app.add_plugins((danger::plugin, search::plugin));
     app.init_resource::<CurrentHint>();
     app.add_message::<HintRefusal>();
     app.add_systems(Update, handle_requests.in_set(GameSet::Input));

@@ -7,9 +7,11 @@ use std::sync::LazyLock;
 use ::bad_input::{FuzzTarget, Verdict};
 use rules_core::{Action, Game};
 
-use super::program::next_line;
-use super::*;
-use crate::session::{GameSetup, LoadedGame, Players};
+use super::absent_player::PlayedAction;
+use super::engine_player::{EnginePlayer, EngineQuery};
+use crate::engine_link::{EngineTransport, next_line};
+use crate::session::{GameSetup, LoadedGame, Player, Players, Session};
+use crate::settings::Settings;
 
 const ENGINE_LINES: FuzzTarget = FuzzTarget {
     name: "engine-lines",
@@ -89,13 +91,13 @@ fn engine_lines(bytes: &[u8]) -> Verdict {
         if opponent.read_output(session, &Settings::default()).is_err() {
             continue;
         }
-        let requests = opponent.decide(session);
-        let is_legal = |request: &Request| match request {
-            Request::Act { action: Action::Move(mv), .. } => session.game().moves().contains(mv),
+        let actions = opponent.decide(session);
+        let is_legal = |played: &PlayedAction| match &played.action {
+            Action::Move(mv) => session.game().moves().contains(mv),
             _ => true,
         };
-        assert!(requests.iter().all(is_legal), "{requests:?}");
-        if !requests.is_empty() {
+        assert!(actions.iter().all(is_legal), "{actions:?}");
+        if !actions.is_empty() {
             verdict = Verdict::Read;
         }
     }
@@ -103,14 +105,11 @@ fn engine_lines(bytes: &[u8]) -> Verdict {
 }
 
 /// Returns an opponent with a history of level scores, whose engine will say these lines.
-fn queried_opponent(session: &Session, lines: VecDeque<String>) -> Opponent {
-    let game = session.game();
-    let (plies, hash) = (game.plies().len(), game.position().hash());
-    let player = Player::Computer(8);
-    let query = EngineQuery { plies, hash, player, limit: 1.0, seconds: 0.0, centipawns: None, best: None };
-    let mut opponent =
-        Opponent { engine: Some(Box::new(ScriptedEngine(lines))), query: Some(query), ..Opponent::default() };
-    (0..plies).for_each(|before| opponent.history.note(before, 0));
+fn queried_opponent(session: &Session, lines: VecDeque<String>) -> EnginePlayer {
+    let mut opponent = EnginePlayer::default();
+    opponent.engine = Some(Box::new(ScriptedEngine(lines)));
+    opponent.query = Some(EngineQuery::new(session, Player::Computer(8)));
+    (0..session.game().plies().len()).for_each(|before| opponent.history.note(before, 0));
     opponent
 }
 

@@ -29,10 +29,13 @@ const LAYERS: [(&str, &[&str]); 6] = [
     ),
     ("the game", &["session"]),
     (
-        "the shown position, input devices, cameras, and loaded models",
-        &["input", "library", "models", "shown", "viewport"],
+        "the shown position, input devices, cameras, loaded models, and connections to engines",
+        &["engine_link", "input", "library", "models", "shown", "viewport"],
     ),
-    ("features that act on the game", &["broadcast", "files", "hint", "kiosk", "lessons", "opponent", "photo"]),
+    (
+        "features that act on the game",
+        &["analysis", "broadcast", "files", "hint", "kiosk", "lessons", "opponent", "photo"],
+    ),
     ("views, which don't import each other", &["board", "scene", "sound", "ui"]),
     ("moves between screens, and runs without a player", &["headless", "screens"]),
 ];

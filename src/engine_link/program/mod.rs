@@ -18,7 +18,7 @@ use crate::session::Program;
 use dialogue::{EngineDialogue, FAREWELL_TIME, ProgramEvent};
 use lines::QUEUE_CAPACITY;
 #[cfg(test)]
-pub(super) use lines::next_line;
+pub(crate) use lines::next_line;
 
 /// Time limit for `uciok`, and then for `readyok`.
 const GREETING_TIME: Duration = Duration::from_secs(10);

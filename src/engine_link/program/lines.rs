@@ -18,7 +18,7 @@ pub(super) fn read_lines(output: impl Read, hand_on: impl Fn(String) -> bool) {
 }
 
 /// Returns the next line, if there is one.
-pub(in crate::opponent) fn next_line(output: &mut impl BufRead) -> Option<String> {
+pub(crate) fn next_line(output: &mut impl BufRead) -> Option<String> {
     let mut line = Vec::new();
     output.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut line).ok().filter(|bytes| *bytes > 0)?;
     if line.last() != Some(&b'\n') {

@@ -2,19 +2,19 @@
 
 /// Counts the cancelled searches whose best move has not arrived yet.
 #[derive(Debug, Default)]
-pub(super) struct StaleAnswers {
+pub(crate) struct StaleAnswers {
     searching: bool,
     pending: usize,
 }
 
 impl StaleAnswers {
     /// Registers a line that is sent to the engine.
-    pub(super) fn sent(&mut self, line: &str) {
+    pub(crate) fn sent(&mut self, line: &str) {
         self.searching |= line.starts_with("go");
     }
 
     /// Marks the running search as cancelled; returns whether there was one.
-    pub(super) fn cancel(&mut self) -> bool {
+    pub(crate) fn cancel(&mut self) -> bool {
         let was_searching = std::mem::take(&mut self.searching);
         self.pending += usize::from(was_searching);
         was_searching
@@ -27,7 +27,7 @@ impl StaleAnswers {
     }
 
     /// Returns whether a line belongs to a search that was not cancelled.
-    pub(super) fn is_wanted(&mut self, line: &str) -> bool {
+    pub(crate) fn is_wanted(&mut self, line: &str) -> bool {
         let is_wanted = self.pending == 0;
         if line.starts_with("bestmove") {
             self.pending = self.pending.saturating_sub(1);
