@@ -29,6 +29,6 @@ pub(super) fn apply_switches(
         }
     }
     if sound != settings.sound {
-        changes.write(ChangeSettings(Settings { sound, ..settings.clone() }));
+        changes.write(ChangeSettings::Sound(sound));
     }
 }

@@ -5,8 +5,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::exhibition::Exhibition;
-use super::visit::{Kiosk, KioskClocks};
-use super::{kiosk_files, volume};
+use super::kiosk_files;
+use super::visit::Kiosk;
 use crate::appearance::NamedOption;
 use crate::input::Action;
 use crate::motion::Motion;
@@ -20,7 +20,6 @@ use crate::viewport::{MainMut, Selection};
 /// Data that orders read and change.
 #[derive(SystemParam)]
 pub(super) struct OrderContext<'w, 's> {
-    settings: Res<'w, Settings>,
     options: Res<'w, Options>,
     settings_changes: MessageWriter<'w, ChangeSettings>,
     requests: MessageWriter<'w, Request>,
@@ -34,14 +33,11 @@ pub(super) struct OrderContext<'w, 's> {
 }
 
 /// Carries out all pending orders.
-pub(super) fn apply_orders(mut kiosk: ResMut<Kiosk>, clocks: KioskClocks, mut context: OrderContext) {
+pub(super) fn apply_orders(mut kiosk: ResMut<Kiosk>, mut context: OrderContext) {
     if kiosk.orders.is_empty() {
         return;
     }
     let orders = core::mem::take(&mut kiosk.orders);
-    let mut settings = context.settings.clone();
-    let volume = volume::scheduled_volume(&kiosk, &clocks);
-    (settings.sound, settings.volume) = (volume > 0.0, volume);
     for order in orders {
         match order {
             KioskOrder::ShowAttract => {
@@ -49,11 +45,16 @@ pub(super) fn apply_orders(mut kiosk: ResMut<Kiosk>, clocks: KioskClocks, mut co
                 context.exhibition.restart();
                 context.reset_view();
             }
-            KioskOrder::SetLanguage(tag) => settings.language = tag.parse::<Language>().ok().or(settings.language),
+            KioskOrder::SetLanguage(tag) => {
+                let language = tag.parse::<Language>().ok();
+                context.settings_changes.write_batch(language.map(|known| ChangeSettings::Language(Some(known))));
+            }
             KioskOrder::StartGame { number, level, clock } => {
                 let (programme, usual) = (kiosk.programme(), context.options.apply_to(Settings::default()).look);
-                settings.look.set = item_in_rotation(&programme.sets, number).unwrap_or(usual.set);
-                settings.look.environment = item_in_rotation(&programme.rooms, number).unwrap_or(usual.environment);
+                let set = item_in_rotation(&programme.sets, number).unwrap_or(usual.set);
+                let room = item_in_rotation(&programme.rooms, number).unwrap_or(usual.environment);
+                let look = [ChangeSettings::PieceSet(set), ChangeSettings::Environment(room)];
+                context.settings_changes.write_batch(look);
                 context.reset_view();
                 context.requests.write(Request::NewGame(setup(level, clock)));
             }
@@ -70,9 +71,6 @@ pub(super) fn apply_orders(mut kiosk: ResMut<Kiosk>, clocks: KioskClocks, mut co
             | KioskOrder::CloseOperator
             | KioskOrder::TurnScreenOn => {}
         }
-    }
-    if settings != *context.settings {
-        context.settings_changes.write(ChangeSettings(settings));
     }
     context.motion.keep_moving();
 }

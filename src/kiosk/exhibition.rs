@@ -18,7 +18,7 @@ use crate::motion::{Motion, tween::Tween};
 use crate::opponent::OpponentPaused;
 use crate::schedule::GameSet;
 use crate::session::{ColourChoice, GameSetup, Player, Request, Session, WallClock, names};
-use crate::settings::{ChangeSettings, Settings};
+use crate::settings::ChangeSettings;
 
 /// Pause before the first move.
 const PAUSE_BEFORE_GAME: Duration = Duration::from_secs(5);
@@ -167,7 +167,6 @@ fn request_library(
 struct TableState<'w, 's> {
     time: Res<'w, Time<Real>>,
     session: Res<'w, Session>,
-    settings: Res<'w, Settings>,
     wall: Res<'w, WallClock>,
     moving: Query<'w, 's, (), With<Tween>>,
 }
@@ -221,8 +220,8 @@ fn play_exhibition(
         None => {
             let exhibit = queue.advance();
             exhibition.exhibit = Some(exhibit);
-            let room = settings_with_next_room(&table, kiosk.programme(), queue.shown);
-            output.settings_changes.write_batch(room.map(ChangeSettings));
+            let room = next_room(&table, kiosk.programme(), queue.shown);
+            output.settings_changes.write_batch(room.map(ChangeSettings::Environment));
             output.requests.write(Request::NewGame(setup()));
             if exhibit == Exhibit::SelfPlay {
                 output.requests.write(Request::AnswerAsComputer(SELF_PLAY_LEVEL));
@@ -269,9 +268,9 @@ fn setup() -> GameSetup {
     GameSetup { opponent: Player::Teacher, colour: ColourChoice::White, demo: true, ..GameSetup::default() }
 }
 
-/// Returns settings with another of the rooms chosen by the operator. After sunset it leaves out sunlit rooms, unless
-/// there are no others.
-fn settings_with_next_room(table: &TableState, programme: &::kiosk::Programme, number: usize) -> Option<Settings> {
+/// Returns another of the rooms chosen by the operator. After sunset it leaves out sunlit rooms, unless there are no
+/// others.
+fn next_room(table: &TableState, programme: &::kiosk::Programme, number: usize) -> Option<Environment> {
     let is_chosen =
         |room: &Environment| programme.rooms.is_empty() || programme.rooms.iter().any(|name| name == room.name());
     let mut rooms: Vec<Environment> = Environment::all().filter(is_chosen).collect();
@@ -279,8 +278,5 @@ fn settings_with_next_room(table: &TableState, programme: &::kiosk::Programme, n
     if is_dark && rooms.iter().any(|room| !room.manifest().lamp.is_sun) {
         rooms.retain(|room| !room.manifest().lamp.is_sun);
     }
-    let room = *rooms.get(number.checked_rem(rooms.len())?)?;
-    let mut settings = table.settings.clone();
-    settings.look.environment = room;
-    Some(settings)
+    rooms.get(number.checked_rem(rooms.len())?).copied()
 }

@@ -76,7 +76,7 @@ fn store_view(
         if viewpoint.view == View::Orbit { Some(from_chair(&control, &viewpoint)) } else { settings.last_view.orbit };
     let last_view = LastView { view: viewpoint.view, orbit };
     if last_view != settings.last_view {
-        wishes.write(ChangeSettings(Settings { last_view, ..settings.clone() }));
+        wishes.write(ChangeSettings::LastView(last_view));
     }
 }
 

@@ -15,7 +15,7 @@ use super::{lesson_text, words};
 use crate::input::{Action, EscapeLayer};
 use crate::lessons::{ActiveLesson, LessonRequest, LessonStep};
 use crate::session::Session;
-use crate::settings::{ChangeSettings, Settings};
+use crate::settings::ChangeSettings;
 
 /// Height of the header above the text.
 const HEAD: f32 = theme::TOUCH_SIZE;
@@ -114,8 +114,8 @@ fn head(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson, of: String) {
     };
     let sound = if kit.settings.read_aloud { "sound-on" } else { "sound-off" };
     if icon_at(ui, kit, "settings-read-aloud", sound, corner.translate(vec2(-HEAD, 0.0))) {
-        let settings = Settings { read_aloud: !kit.settings.read_aloud, ..kit.settings.clone() };
-        kit.core.send(&mut kit.settings_changes, ChangeSettings(settings));
+        let change = ChangeSettings::ReadAloud(!kit.settings.read_aloud);
+        kit.core.send(&mut kit.settings_changes, change);
     }
     let way_out = if taught.puzzle.is_some() { "puzzles-all" } else { "learn-all" };
     if icon_at(ui, kit, way_out, "close", corner) {

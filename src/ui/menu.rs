@@ -16,7 +16,7 @@ use crate::files::FileRequest;
 use crate::input::Action;
 use crate::platform::{HAS_WINDOW, Install, Platform, Quit};
 use crate::session::{GameSetup, Request};
-use crate::settings::{ChangeSettings, Language, Settings};
+use crate::settings::{ChangeSettings, Language};
 
 const WIDTH: f32 = 392.0;
 /// Maximum width of the list.
@@ -272,7 +272,6 @@ fn language_button(ui: &mut Ui, kit: &mut MenuKit) {
             .fit(ui, &kit.icons, theme::TOUCH_SIZE)
             .clicked()
     {
-        let settings = Settings { language: Some(other), ..kit.settings.clone() };
-        kit.core.send(&mut kit.settings_changes, ChangeSettings(settings));
+        kit.core.send(&mut kit.settings_changes, ChangeSettings::Language(Some(other)));
     }
 }

@@ -18,7 +18,7 @@ use rules_core::{HouseRules, Strictness};
 use crate::appearance::{BoardKind, Environment, NamedOption, PieceSet, TableLook};
 use crate::input::focus;
 use crate::session::{ColourChoice, GameSetup, Request};
-use crate::settings::{ChangeSettings, Settings};
+use crate::settings::ChangeSettings;
 
 const WIDTH: f32 = 540.0;
 const START: f32 = 52.0;
@@ -136,8 +136,9 @@ fn is_egyptian(kit: &Kit, draft: &GameDraft) -> bool {
 /// Chooses the Egyptian look and house rules together. Each of them can be changed back alone.
 fn choose_egyptian(kit: &mut NewGameKit, draft: &mut GameDraft) {
     draft.rules.house = EGYPTIAN_RULES;
-    let settings = Settings { look: egyptian_look(kit.settings.look), ..kit.settings.clone() };
-    kit.core.send(&mut kit.settings_changes, ChangeSettings(settings));
+    for change in ChangeSettings::to_look(egyptian_look(kit.settings.look)) {
+        kit.core.send(&mut kit.settings_changes, change);
+    }
 }
 
 /// Returns the colour choice to show. Two people at one board only choose whether colours are drawn by lot.
@@ -229,8 +230,14 @@ fn start_button(ui: &mut Ui, kit: &mut NewGameKit, draft: &GameDraft, rect: Rect
         // The next game starts from the usual position; a pasted one was only meant for this game.
         let last_game = GameSetup { fen: None, moves: String::new(), ..setup.clone() };
         let [name, second_name] = draft.names.clone();
-        let settings = Settings { last_game, name, second_name, ..kit.settings.clone() };
-        kit.core.send(&mut kit.settings_changes, ChangeSettings(settings));
+        let changes = [
+            ChangeSettings::LastGame(last_game),
+            ChangeSettings::Name(name),
+            ChangeSettings::SecondName(second_name),
+        ];
+        for change in changes {
+            kit.core.send(&mut kit.settings_changes, change);
+        }
         kit.starter.start(&mut kit.core, Request::NewGame(setup));
     }
 }

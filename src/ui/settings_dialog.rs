@@ -1,9 +1,10 @@
 //! The settings dialog. Changes take effect at once, and the table beside the dialog shows them.
 
+use core::ops::RangeInclusive;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align, Layout as Flow, Rect, RichText, Slider, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2};
-use rules_core::Letters;
 
 use super::dialog::title;
 use super::kit::{Kit, extend_kit};
@@ -14,13 +15,13 @@ use crate::appearance::{NamedOption, Palette};
 use crate::input::{Action, focus};
 use crate::motion::Tempo;
 use crate::platform::{FullScreen, HAS_WINDOW, SecondWindow, ShowLicences};
-use crate::settings::Language;
-use crate::settings::{AnimationSpeed, ChangeSettings, Settings, TwoPlayerView};
+use crate::settings::{
+    ChangeSettings, ChoiceText, LONGEST_NAME, RowCondition, RowControl, SettingRow, SettingSection, Settings, look_key,
+    rows,
+};
 
 const WIDTH: f32 = 640.0;
 const DONE: f32 = 48.0;
-/// Maximum length of a name, in characters.
-const LONGEST_NAME: usize = 60;
 
 /// The parameters of the dialog.
 #[derive(SystemParam)]
@@ -46,17 +47,17 @@ pub(super) fn show(mut kit: SettingsKit) {
         let whole = ui.max_rect();
         title(ui, &mut kit, "settings");
         let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), whole.max - vec2(0.0, DONE + 12.0));
-        let mut settings = kit.settings.clone();
+        let mut draft = Draft { settings: kit.settings.clone(), changes: Vec::new() };
         let windows = WindowSwitches::of(&kit);
         let mut wanted = windows;
         ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
             dialog_scroll_area(kit.dialogs.opens).show(ui, |ui| {
-                rows(ui, &kit, &mut settings, &mut wanted);
+                sections(ui, &kit, &mut draft, &mut wanted);
                 about(ui, &mut kit);
             });
         });
-        if settings != *kit.settings {
-            kit.core.send(&mut kit.settings_changes, ChangeSettings(settings));
+        for change in draft.changes {
+            kit.core.send(&mut kit.settings_changes, change);
         }
         if wanted.full_screen != windows.full_screen {
             kit.send_action(Action::FullScreen);
@@ -89,9 +90,34 @@ impl WindowSwitches {
     }
 }
 
-fn rows(ui: &mut Ui, kit: &SettingsKit, settings: &mut Settings, windows: &mut WindowSwitches) {
-    table(ui, kit, settings);
-    heading(ui, kit.text("settings-seeing"));
+/// The settings as the controls drawn so far have changed them, and these changes.
+struct Draft {
+    settings: Settings,
+    changes: Vec<ChangeSettings>,
+}
+
+impl Draft {
+    fn change(&mut self, change: ChangeSettings) {
+        self.settings.apply(change.clone());
+        self.changes.push(change);
+    }
+}
+
+fn sections(ui: &mut Ui, kit: &SettingsKit, draft: &mut Draft, windows: &mut WindowSwitches) {
+    for section in SettingSection::ALL {
+        if let Some(key) = section.heading() {
+            heading(ui, kit.text(key));
+        }
+        if section == SettingSection::Seeing {
+            window_switches(ui, kit, windows);
+        }
+        for row in rows(section) {
+            setting(ui, kit, draft, row);
+        }
+    }
+}
+
+fn window_switches(ui: &mut Ui, kit: &SettingsKit, windows: &mut WindowSwitches) {
     if *kit.full_screen != FullScreen::Never {
         on_off(ui, kit, ("settings-full-screen", None), &mut windows.full_screen);
     }
@@ -103,20 +129,81 @@ fn rows(ui: &mut Ui, kit: &SettingsKit, settings: &mut Settings, windows: &mut W
             RichText::new(kit.text("settings-spectators-tab-about")).font(theme::body(13.0)).color(SECONDARY_TEXT),
         );
     }
-    seeing(ui, kit, settings);
-    heading(ui, kit.text("settings-moving"));
-    moving(ui, kit, settings);
-    heading(ui, kit.text("settings-hearing"));
-    sound(ui, kit, settings);
-    // A web page can't control a gamepad's rumble motors.
-    if HAS_WINDOW {
-        on_off(ui, kit, ("settings-rumble", Some("settings-rumble-about")), &mut settings.rumble);
+}
+
+/// Returns whether the condition of a row is met.
+fn is_met(kit: &SettingsKit, settings: &Settings, condition: RowCondition) -> bool {
+    match condition {
+        RowCondition::HasWindow => HAS_WINDOW,
+        RowCondition::SoundOn => settings.sound,
+        RowCondition::CalmMotion => *kit.tempo == Tempo::Calm,
     }
-    heading(ui, kit.text("settings-words"));
-    words(ui, kit, settings);
-    heading(ui, kit.text("settings-names"));
-    name(ui, kit, ("settings-name", Some("settings-name-about")), &mut settings.name);
-    name(ui, kit, ("settings-second-name", Some("settings-second-name-about")), &mut settings.second_name);
+}
+
+/// Shows the row of a setting, if its condition is met.
+fn setting(ui: &mut Ui, kit: &SettingsKit, draft: &mut Draft, row: &SettingRow) {
+    let spec = &row.spec;
+    if spec.shown_if.is_some_and(|condition| !is_met(kit, &draft.settings, condition)) {
+        return;
+    }
+    match spec.enabled_if {
+        None => control(ui, kit, draft, (spec.label, spec.about), &row.control),
+        Some((condition, about_otherwise)) => {
+            let is_enabled = is_met(kit, &draft.settings, condition);
+            let about = if is_enabled { spec.about } else { Some(about_otherwise) };
+            ui.add_enabled_ui(is_enabled, |ui| control(ui, kit, draft, (spec.label, about), &row.control));
+        }
+    }
+}
+
+/// Shows a control with its texts, and notes the change that is made with it.
+fn control(ui: &mut Ui, kit: &SettingsKit, draft: &mut Draft, words: (&str, Option<&str>), control: &RowControl) {
+    let settings = &draft.settings;
+    let change = match control {
+        RowControl::Switch { is_on, change } => {
+            let mut on = is_on(settings);
+            on_off(ui, kit, words, &mut on);
+            (on != is_on(settings)).then(|| change(on))
+        }
+        RowControl::Slider { range, value, change } => {
+            let mut slid = value(settings);
+            slider(ui, kit, words, range.clone(), &mut slid);
+            (slid != value(settings)).then(|| change(slid))
+        }
+        RowControl::Text { longest, text, change } => {
+            let mut edited = text(settings).to_owned();
+            text_field(ui, kit, words, *longest, &mut edited);
+            (edited != text(settings)).then(|| change(edited))
+        }
+        RowControl::Choice { chosen, choices } => {
+            let chosen = chosen(settings);
+            let choices: Vec<_> = choices()
+                .into_iter()
+                .map(|(value, text)| {
+                    let text = choice_text(kit, text, value == chosen);
+                    Choice::new(value, text)
+                })
+                .collect();
+            let mut picked = chosen.clone();
+            choice(ui, kit, words, &mut picked, &choices);
+            (picked != chosen).then_some(picked)
+        }
+    };
+    if let Some(change) = change {
+        draft.change(change);
+    }
+}
+
+/// Returns the text of a value.
+fn choice_text(kit: &SettingsKit, text: ChoiceText, is_chosen: bool) -> String {
+    match text {
+        ChoiceText::Key(key) => kit.text(&key),
+        ChoiceText::Name(name) => name.to_owned(),
+        ChoiceText::PaletteInUse(key, _) if is_chosen => {
+            kit.texts.with(key, &[("palette", kit.text(&look_key("palette", *kit.palette)).into())])
+        }
+        ChoiceText::PaletteInUse(_, key) => kit.text(key),
+    }
 }
 
 fn about(ui: &mut Ui, kit: &mut SettingsKit) {
@@ -135,93 +222,25 @@ fn wide_button(ui: &mut Ui, kit: &Kit, text: &str) -> bool {
     PushButton::new(kit.text(text)).style(ButtonStyle::Outlined).wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked()
 }
 
-fn table(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
-    let look = &mut settings.look;
-    choice(ui, kit, ("settings-set", None), &mut look.set, &all_of(kit, "set"));
-    choice(ui, kit, ("settings-board", None), &mut look.board, &all_of(kit, "board"));
-    choice(ui, kit, ("settings-environment", None), &mut look.environment, &all_of(kit, "environment"));
-    choice(ui, kit, ("settings-hand", None), &mut settings.hand, &all_of(kit, "hand"));
-}
-
-fn seeing(ui: &mut Ui, kit: &SettingsKit, settings: &mut Settings) {
-    let holds = kit.text(&format!("look-palette-{}", kit.palette.name()));
-    let system = kit.texts.with("settings-palette-system", &[("palette", holds.into())]);
-    let system = if settings.palette.is_none() { system } else { kit.text("settings-follow-system") };
-    let palettes = or_choose(Choice::new(None, system), all_of(kit, "palette"));
-    choice(ui, kit, ("settings-palette", Some("settings-palette-about")), &mut settings.palette, &palettes);
-    on_off(ui, kit, ("settings-danger", Some("settings-danger-about")), &mut settings.show_danger);
-    on_off(ui, kit, ("settings-outlines", Some("settings-outlines-about")), &mut settings.outlines);
-    on_off(ui, kit, ("settings-orthographic", Some("settings-orthographic-about")), &mut settings.orthographic);
-    let views = [
-        Choice::new(TwoPlayerView::Turn, kit.text("settings-two-turn")),
-        Choice::new(TwoPlayerView::Stay, kit.text("settings-two-stay")),
-    ];
-    choice(ui, kit, ("settings-two", Some("settings-two-about")), &mut settings.two_players, &views);
-    let qualities = or_choose(Choice::new(None, kit.text("settings-quality-auto")), all_of(kit, "quality"));
-    choice(ui, kit, ("settings-quality", Some("settings-quality-about")), &mut settings.quality, &qualities);
-}
-
-fn moving(ui: &mut Ui, kit: &SettingsKit, settings: &mut Settings) {
-    let speeds = [
-        Choice::new(AnimationSpeed::Calm, kit.text("settings-motion-calm")),
-        Choice::new(AnimationSpeed::Quick, kit.text("settings-motion-quick")),
-        Choice::new(AnimationSpeed::None, kit.text("settings-motion-none")),
-    ];
-    choice(ui, kit, ("settings-motion", None), &mut settings.animation, &speeds);
-    let reduced = [
-        Choice::new(None, kit.text("settings-follow-system")),
-        Choice::new(Some(false), kit.text("settings-reduced-off")),
-        Choice::new(Some(true), kit.text("settings-reduced-on")),
-    ];
-    choice(ui, kit, ("settings-reduced", Some("settings-reduced-about")), &mut settings.reduced_motion, &reduced);
-    // The setting only has an effect with calm motion.
-    let is_calm = *kit.tempo == Tempo::Calm;
-    let about = if is_calm { "settings-computer-hand-about" } else { "settings-computer-hand-not-now" };
-    ui.add_enabled_ui(is_calm, |ui| {
-        on_off(ui, kit, ("settings-computer-hand", Some(about)), &mut settings.computer_hand);
+fn slider(ui: &mut Ui, kit: &Kit, words: (&str, Option<&str>), range: RangeInclusive<f32>, value: &mut f32) {
+    row(ui, kit, words, |ui| {
+        ui.spacing_mut().slider_width = 200.0;
+        ui.spacing_mut().interact_size.y = 32.0;
+        ui.visuals_mut().selection.bg_fill = theme::FELT;
+        ui.add_space(6.0);
+        let slider = named(ui.add(Slider::new(value, range).show_value(false)), &kit.text(words.0));
+        focus::register_slider(ui, &slider);
     });
-    on_off(ui, kit, ("settings-pace", Some("settings-pace-about")), &mut settings.human_pace);
-}
-
-fn sound(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
-    on_off(ui, kit, ("sound", None), &mut settings.sound);
-    on_off(ui, kit, ("settings-read-aloud", Some("settings-read-aloud-about")), &mut settings.read_aloud);
-    if settings.sound {
-        row(ui, kit, ("settings-volume", None), |ui| {
-            ui.spacing_mut().slider_width = 200.0;
-            ui.spacing_mut().interact_size.y = 32.0;
-            ui.visuals_mut().selection.bg_fill = theme::FELT;
-            ui.add_space(6.0);
-            let slider = Slider::new(&mut settings.volume, 0.0..=1.0).show_value(false);
-            let slider = named(ui.add(slider), &kit.text("settings-volume"));
-            focus::register_slider(ui, &slider);
-        });
-    }
-}
-
-fn words(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
-    let languages = Language::all().map(|language| Choice::new(language, language.native_name())).collect();
-    let languages = or_choose(Choice::new(None, kit.text("settings-follow-system")), languages);
-    choice(ui, kit, ("settings-language", None), &mut settings.language, &languages);
-    let letters =
-        Letters::ALL.into_iter().filter_map(|letters| Some(Choice::new(letters, letters_name(kit, letters)?)));
-    let letters = or_choose(Choice::new(None, kit.text("settings-letters-language")), letters.collect());
-    choice(ui, kit, ("settings-letters", Some("settings-letters-about")), &mut settings.letters, &letters);
-}
-
-/// Returns the name of the piece letters: the name of their language.
-fn letters_name(kit: &Kit, letters: Letters) -> Option<String> {
-    match letters {
-        Letters::Figurine => Some(kit.text("settings-letters-figurine")),
-        _ => Language::all()
-            .find(|language| language.letters() == letters)
-            .map(|language| language.native_name().to_owned()),
-    }
 }
 
 pub(super) fn name(ui: &mut Ui, kit: &Kit, words: (&str, Option<&str>), name: &mut String) {
+    text_field(ui, kit, words, LONGEST_NAME, name);
+}
+
+/// Shows a line of text of limited length, in characters.
+fn text_field(ui: &mut Ui, kit: &Kit, words: (&str, Option<&str>), longest: usize, text: &mut String) {
     row(ui, kit, words, |ui| {
-        let edit = TextEdit::singleline(name).char_limit(LONGEST_NAME);
+        let edit = TextEdit::singleline(text).char_limit(longest);
         let field = named(ui.add(edit.desired_width(f32::INFINITY).margin(vec2(12.0, 10.0))), &kit.text(words.0));
         focus::register(ui, &field);
     });
@@ -229,13 +248,7 @@ pub(super) fn name(ui: &mut Ui, kit: &Kit, words: (&str, Option<&str>), name: &m
 
 /// Returns all options of a look with their texts, whose keys are `look-<what>-<name>`.
 pub(super) fn all_of<T: NamedOption>(kit: &Kit, what: &str) -> Vec<Choice<T>> {
-    T::all().map(|value| Choice::new(value, kit.text(&format!("look-{what}-{}", value.name())))).collect()
-}
-
-/// Puts the open choice before the other choices.
-fn or_choose<T>(open: Choice<Option<T>>, choices: Vec<Choice<T>>) -> Vec<Choice<Option<T>>> {
-    let chosen = choices.into_iter().map(|choice| Choice::new(Some(choice.value), choice.text));
-    core::iter::once(open).chain(chosen).collect()
+    T::all().map(|value| Choice::new(value, kit.text(&look_key(what, value)))).collect()
 }
 
 pub(super) fn on_off(ui: &mut Ui, kit: &Kit, words: (&str, Option<&str>), on: &mut bool) {
@@ -244,7 +257,7 @@ pub(super) fn on_off(ui: &mut Ui, kit: &Kit, words: (&str, Option<&str>), on: &m
     });
 }
 
-pub(super) fn choice<T: PartialEq + Copy>(
+pub(super) fn choice<T: PartialEq + Clone>(
     ui: &mut Ui,
     kit: &Kit,
     words: (&str, Option<&str>),
@@ -252,7 +265,7 @@ pub(super) fn choice<T: PartialEq + Copy>(
     choices: &[Choice<T>],
 ) {
     row(ui, kit, words, |ui| {
-        if let Some(chosen) = segmented(ui, &kit.icons, Some(&kit.text(words.0)), *value, choices) {
+        if let Some(chosen) = segmented(ui, &kit.icons, Some(&kit.text(words.0)), value.clone(), choices) {
             *value = chosen;
         }
     });

@@ -14,7 +14,7 @@ use hetman::input::PanelFocus;
 use hetman::kiosk::Kiosk;
 use hetman::platform::Display;
 use hetman::session::{Player, Request};
-use hetman::settings::Language;
+use hetman::settings::{ChangeSettings, Language, Settings};
 use hetman::shown::{DisplayedPosition, Screen};
 use hetman::viewport::{FilmShot, Selection};
 use kiosk::KioskPhase;
@@ -134,6 +134,20 @@ fn a_visitor_begins_plays_and_leaves() {
     let counted = end_visit(&mut table);
     assert_eq!((phase(&table), counts(&table)), (KioskPhase::Attract, counted));
     assert!(table.saved_file(FIGURES).is_some_and(|text| text.lines().count() == 2), "a header, and a game");
+}
+
+#[test]
+fn a_chosen_language_and_the_scheduled_volume_are_set_in_one_frame() {
+    let (mut table, _folder) = start_new_kiosk();
+    table.click_at(Vec2::new(640.0, 200.0));
+    table.frames(3);
+    table.app.world_mut().write_message(ChangeSettings::Sound(false));
+    table.frames(2);
+    assert!(!table.app.world().resource::<Settings>().sound, "turned off by a visitor");
+    table.press("Polski");
+    table.frames(2);
+    let settings = table.app.world().resource::<Settings>();
+    assert_eq!((settings.language.map(Language::tag), settings.sound), (Some("pl"), true));
 }
 
 #[test]

@@ -21,8 +21,7 @@ fn low_after_medium() -> TestTable {
 }
 
 fn choose(table: &mut TestTable, quality: Quality) {
-    let settings = Settings { quality: Some(quality), ..table.app.world().resource::<Settings>().clone() };
-    table.app.world_mut().write_message(ChangeSettings(settings));
+    table.app.world_mut().write_message(ChangeSettings::Quality(Some(quality)));
     table.frames(3);
 }
 

@@ -149,10 +149,8 @@ fn clocks_run_there_and_are_set_right() {
 fn nothing_is_done_or_kept_there_and_the_table_is_the_same() {
     let (mut played, mut watched) = (playing("none"), watching(SpectatorCamera::Above));
     begin_watching(&mut played);
-    let mut settings = played.app.world().resource::<Settings>().clone();
     let hieroglyphs = PieceSet::from_name("hieroglyphs").expect("a set");
-    settings.look.set = hieroglyphs;
-    played.app.world_mut().write_message(ChangeSettings(settings));
+    played.app.world_mut().write_message(ChangeSettings::PieceSet(hieroglyphs));
     played.frames(3);
     forward(&mut played, &mut watched);
     let seen = watched.app.world().resource::<Settings>();
@@ -216,8 +214,7 @@ fn unreadable_texts_change_nothing_and_a_closed_tab_takes_its_game_along() {
 fn names_and_words_are_in_one_language_that_of_the_tab_played_in() {
     let (mut played, mut watched) = (playing("none"), watching(SpectatorCamera::Above));
     let polish = "pl".parse().ok();
-    let settings = Settings { language: polish, ..played.app.world().resource::<Settings>().clone() };
-    played.app.world_mut().write_message(ChangeSettings(settings));
+    played.app.world_mut().write_message(ChangeSettings::Language(polish));
     played.settle();
     begin_watching(&mut played);
     forward(&mut played, &mut watched);

@@ -10,9 +10,8 @@ use coach::{Example, Motif};
 use engine::Level;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource};
 use fluent_syntax::{parser, serializer};
-use hetman::appearance::{BoardKind, Environment, HandLook, NamedOption, Palette, PieceSet, Quality};
 use hetman::i18n::Texts;
-use hetman::settings::{Language, Settings};
+use hetman::settings::{ChoiceText, Language, RowControl, SettingRow, SettingSection, Settings, rows};
 use rules_core::{Letters, Rule};
 
 /// Marks before and after each text of the made-up language.
@@ -72,10 +71,17 @@ fn sources(folder: &Path, found: &mut Vec<String>) {
     }
 }
 
+/// Returns the keys of the values that a row of the settings dialog offers.
+fn choice_keys(row: &SettingRow) -> Vec<String> {
+    let RowControl::Choice { choices, .. } = &row.control else { return Vec::new() };
+    let key = |(_, text)| if let ChoiceText::Key(key) = text { Some(key) } else { None };
+    choices().into_iter().filter_map(key).collect()
+}
+
 /// Returns the keys that the panels' sources contain, and those that are composed at run time.
 fn used_keys() -> BTreeSet<String> {
     let mut files = Vec::new();
-    for folder in ["src/ui", "src/input"] {
+    for folder in ["src/ui", "src/input", "src/settings"] {
         sources(&root().join(folder), &mut files);
     }
     // Only words with the first part of a key count; other quoted words name panels and icons.
@@ -85,12 +91,7 @@ fn used_keys() -> BTreeSet<String> {
         |word: &&str| first(word).is_some_and(|first| beginnings.contains(&first)) && !panels_and_icons.contains(word);
     let mut used_keys: BTreeSet<String> =
         files.iter().flat_map(|file| quoted(file)).filter(is_key).map(str::to_owned).collect();
-    fn looks<T: NamedOption>(what: &str) -> impl Iterator<Item = String> {
-        T::all().map(move |choice| format!("look-{what}-{}", choice.name()))
-    }
-    used_keys.extend(looks::<PieceSet>("set").chain(looks::<BoardKind>("board")).chain(looks::<HandLook>("hand")));
-    used_keys.extend(looks::<Environment>("environment").chain(looks::<Palette>("palette")));
-    used_keys.extend(looks::<Quality>("quality"));
+    used_keys.extend(SettingSection::ALL.into_iter().flat_map(rows).flat_map(choice_keys));
     used_keys.extend(Level::all().flat_map(|level| ["", "-about"].map(|end| format!("level-{}{end}", level.number()))));
     used_keys.extend(COURSE.text_keys());
     let motifs = Motif::ALL.map(Motif::name);

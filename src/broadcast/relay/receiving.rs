@@ -9,7 +9,7 @@ use super::message::RelayMessage;
 use crate::broadcast::BroadcastInfo;
 use crate::platform::OtherTabs;
 use crate::session::{ClockPaused, Request, Session, SessionPhase};
-use crate::settings::{ChangeSettings, Settings};
+use crate::settings::ChangeSettings;
 use crate::shown::Screen;
 
 /// Time of the newest message, and whether the game is loaded.
@@ -36,7 +36,6 @@ pub(super) fn receive(
     mut context: ReceiveContext,
     mut tabs: ResMut<OtherTabs>,
     session: Res<Session>,
-    settings: Res<Settings>,
     (mut info, mut paused): (ResMut<BroadcastInfo>, ResMut<ClockPaused>),
     mut settings_changes: MessageWriter<ChangeSettings>,
     mut requests: MessageWriter<Request>,
@@ -60,7 +59,7 @@ pub(super) fn receive(
         Some(loaded) => requests.write_batch(requests_to_catch_up(&session, loaded)),
         None => requests.write_batch(leave_request(&session)),
     };
-    settings_changes.write(ChangeSettings(spectator_settings(&settings, &message)));
+    settings_changes.write_batch(changes_for_spectators(&message));
     paused.set_if_neq(ClockPaused(message.clock_paused));
     info.set_if_neq(message.info);
 }
@@ -70,9 +69,10 @@ fn leave_request(session: &Session) -> Option<Request> {
     (session.phase() != SessionPhase::Idle).then_some(Request::LeaveGame)
 }
 
-/// Returns the settings with the game's look and language. Sound is off, as it is heard where the game is played, and
-/// no pieces are marked as in danger.
-fn spectator_settings(settings: &Settings, message: &RelayMessage) -> Settings {
-    let language = message.language.parse().ok().or(settings.language);
-    Settings { look: message.look, language, sound: false, show_danger: false, ..settings.clone() }
+/// Returns the changes to the game's look and language. Sound is off, as it is heard where the game is played, and no
+/// pieces are marked as in danger.
+fn changes_for_spectators(message: &RelayMessage) -> impl Iterator<Item = ChangeSettings> {
+    let language = message.language.parse().ok().map(|language| ChangeSettings::Language(Some(language)));
+    let silent = [ChangeSettings::Sound(false), ChangeSettings::ShowDanger(false)];
+    ChangeSettings::to_look(message.look).into_iter().chain(language).chain(silent)
 }
