@@ -3,7 +3,11 @@
 mod common;
 
 use std::collections::HashSet;
+use std::mem::ManuallyDrop;
+use std::sync::mpsc::channel;
+use std::time::Duration;
 
+use common::output::{EngineOutput, in_time, said_to};
 use common::{ask, best_move, engine_with};
 use engine::{Engine, Level};
 use rules_core::{UciCastling, chess960, parse_uci, uci};
@@ -178,41 +182,41 @@ fn quit_is_the_only_end() {
 fn a_raised_stop_ends_an_endless_search() {
     let mut engine = engine_with(&[]);
     engine.stop_handle().store(true, std::sync::atomic::Ordering::Relaxed);
-    let answer = ask(&mut engine, "go infinite");
+    let answer = in_time(move || ask(&mut engine, "go infinite"));
     assert!(answer.iter().any(|line| line.starts_with("bestmove ")));
 }
 
 #[test]
 fn a_stop_ends_the_search_before_it_and_no_later_one() {
-    let (sender, answers) = std::sync::mpsc::channel();
-    let mut host = engine::uci::Host::start(move |line| sender.send(line.to_owned()));
+    let (sender, lines) = channel();
+    // Dropped only at the end: dropping it waits for the engine, which a failed test leaves behind.
+    let mut host = ManuallyDrop::new(engine::uci::Host::start(move |line| sender.send(line.to_owned())));
     for line in ["go infinite", "stop", "go depth 6"] {
         host.send(line);
     }
-    let mut said = Vec::new();
-    while said.iter().filter(|line: &&String| line.starts_with("bestmove")).count() < 2 {
-        said.push(answers.recv().expect("the engine answers"));
+    let mut answers = EngineOutput::new(lines);
+    while answers.count("bestmove ") < 2 {
+        assert!(answers.read_line(), "the engine has ended: {:#?}", answers.said());
     }
+    let said = answers.said();
     assert!(said.iter().any(|line| line.starts_with("info depth 6 ")), "{said:#?}");
+    in_time(|| drop(ManuallyDrop::into_inner(host)));
 }
 
 #[test]
 fn a_search_without_a_listener_is_stopped() {
     let mut host = engine::uci::Host::start(|_| Err(()));
     host.send("go depth 200");
-    host.finish();
+    in_time(|| host.finish());
 }
 
-/// Returns the program's output for lines sent all at once.
-fn said_to(lines: &str) -> String {
-    use std::io::Write;
-    use std::process::{Command, Stdio};
-    let program = Command::new(env!("CARGO_BIN_EXE_hetman-uci")).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
-    let mut program = program.expect("the program starts");
-    program.stdin.take().expect("its input").write_all(lines.as_bytes()).expect("written");
-    let output = program.wait_with_output().expect("its output");
-    assert!(output.status.success(), "{lines:?}: {}", output.status);
-    String::from_utf8(output.stdout).expect("text")
+#[test]
+#[should_panic(expected = "\"id name Hetman\"")]
+fn an_engine_that_falls_silent_fails_with_what_it_said() {
+    let (sender, lines) = channel();
+    let mut answers = EngineOutput::with_patience(lines, Duration::ZERO);
+    sender.send("id name Hetman".to_owned()).expect("a listener");
+    while answers.read_line() {}
 }
 
 #[test]

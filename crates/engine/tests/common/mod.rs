@@ -1,6 +1,8 @@
 //! Helpers for talking to an engine.
 #![allow(dead_code, reason = "each test file uses its own half of these")]
 
+pub mod output;
+
 use engine::Engine;
 
 /// Sends one line; returns the reply.
