@@ -1,10 +1,14 @@
-//! Checks that every rule has a test with its id, and that the table in `RULES.md` is up to date.
+//! Checks that every rule has a test with its id, that each of these asserts something, and that the table in `RULES.md`
+//! is up to date.
+
+mod test_functions;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rules_core::{RULE_TEXTS, Rule};
+use test_functions::{Function, asserting};
 
 const HEAD: &str = "\
 # The rules and their tests
@@ -21,37 +25,72 @@ const COLUMNS: &str = "
 |---|---|---|---|---|---|---|
 ";
 
-/// Returns the test files for each prefix of test names, such as `drw_6_`.
-fn tests() -> BTreeMap<String, BTreeSet<String>> {
-    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    // Some rules are tested elsewhere: in the session, the coach, the app and the browser.
-    let folders = ["tests", "../session/tests/table", "../coach/tests", "../../tests/app", "../../tests/browser/tests"]
-        .map(|folder| here.join(folder));
-    let entries = folders.iter().flat_map(|folder| std::fs::read_dir(folder).expect("a folder of tests"));
-    for entry in entries {
-        let path = entry.expect("a file").path();
-        let Ok(text) = std::fs::read_to_string(&path) else { continue };
-        let name = path.file_name().expect("a name").to_string_lossy();
-        let file = match path.parent() {
-            Some(folder) if folder == here.join("tests") => name.into_owned(),
-            Some(folder) if folder.ends_with("coach/tests") => format!("the coach’s {name}"),
-            Some(folder) if folder.ends_with("browser/tests") => format!("the page’s {name}"),
-            Some(folder) if folder.ends_with("table") => format!("session’s {name}"),
-            _ => format!("the app’s {name}"),
+/// A folder of tests and what its files are called in the table.
+struct TestFolder {
+    path: &'static str,
+    file_prefix: &'static str,
+}
+
+/// Some rules are tested elsewhere: in the session, the coach, the app and the browser.
+const FOLDERS: [TestFolder; 5] = [
+    TestFolder { path: "tests", file_prefix: "" },
+    TestFolder { path: "../session/tests/table", file_prefix: "session’s " },
+    TestFolder { path: "../coach/tests", file_prefix: "the coach’s " },
+    TestFolder { path: "../../tests/app", file_prefix: "the app’s " },
+    TestFolder { path: "../../tests/browser/tests", file_prefix: "the page’s " },
+];
+
+/// A test that a plain `cargo test` runs.
+struct RuleTest {
+    name: String,
+    /// Its file, as the table calls it.
+    file: String,
+    asserts: bool,
+}
+
+impl RuleTest {
+    /// Returns the first two parts of the name, such as `drw_6_`.
+    fn prefix(&self) -> String {
+        self.name.split('_').take(2).flat_map(|part| [part, "_"]).collect()
+    }
+}
+
+/// Returns the Rust files in a folder and the folders in it.
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("a folder of tests").map(|entry| entry.expect("a file").path());
+    let (folders, files): (Vec<_>, Vec<_>) = entries.partition(|path| path.is_dir());
+    let files = files.into_iter().filter(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    files.chain(folders.iter().flat_map(|folder| rust_files(folder))).collect()
+}
+
+/// Returns all tests that a plain `cargo test` runs in the folders.
+fn tests() -> Vec<RuleTest> {
+    let mut found = Vec::new();
+    for folder in FOLDERS {
+        let read = |path: PathBuf| {
+            let functions = Function::read_all(&std::fs::read_to_string(&path).expect("a text"));
+            (path.file_name().expect("a name").to_string_lossy().into_owned(), functions)
         };
-        // Only tests that a plain `cargo test` runs count: `#[test]` without `#[ignore]`.
-        let lines: Vec<&str> = text.lines().map(str::trim).collect();
-        let has = |at: usize, attribute: &str| {
-            let mut above = lines[..at].iter().rev().take_while(|line| line.starts_with("#["));
-            above.any(|line| line.starts_with(attribute))
-        };
-        let run =
-            (0..lines.len()).filter(|at| (has(*at, "#[test]") || has(*at, "#[tokio::test")) && !has(*at, "#[ignore"));
-        for name in run.filter_map(|at| lines[at].trim_start_matches("async ").strip_prefix("fn ")) {
-            let start: String = name.split('_').take(2).flat_map(|part| [part, "_"]).collect();
-            found.entry(start).or_default().insert(file.clone());
+        let files = rust_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder.path)).into_iter().map(read);
+        let files: Vec<(String, Vec<Function>)> = files.collect();
+        let asserting = asserting(files.iter().flat_map(|(_, functions)| functions));
+        for (name, functions) in files {
+            let file = format!("{}{name}", folder.file_prefix);
+            found.extend(functions.into_iter().filter(|function| function.is_run).map(|function| RuleTest {
+                asserts: asserting.contains(&function.name),
+                name: function.name,
+                file: file.clone(),
+            }));
         }
+    }
+    found
+}
+
+/// Returns the files with asserting tests for each prefix of test names, such as `drw_6_`.
+fn files_of_tests() -> BTreeMap<String, BTreeSet<String>> {
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for test in tests().into_iter().filter(|test| test.asserts) {
+        found.entry(test.prefix()).or_default().insert(test.file);
     }
     found
 }
@@ -97,11 +136,19 @@ fn test_prefix(rule: Rule) -> String {
 }
 
 #[test]
-fn every_rule_has_a_test_that_carries_its_id() {
-    let tests = tests();
+fn every_rule_has_an_asserting_test_that_carries_its_id() {
+    let tests = files_of_tests();
     for rule in Rule::ALL {
         assert!(tests.contains_key(&test_prefix(*rule)), "{rule} ({})", rule.about());
     }
+}
+
+#[test]
+fn every_test_named_after_a_rule_asserts_something() {
+    let prefixes: BTreeSet<String> = Rule::ALL.iter().map(|rule| test_prefix(*rule)).collect();
+    let named = tests().into_iter().filter(|test| prefixes.contains(&test.prefix()));
+    let idle: Vec<String> = named.filter(|test| !test.asserts).map(|test| test.name).collect();
+    assert_eq!(idle, [""; 0], "tests without an assertion");
 }
 
 #[test]
@@ -117,7 +164,7 @@ fn every_rule_says_where_it_is_from() {
 
 #[test]
 fn the_table_in_the_docs_is_up_to_date() {
-    let (tests, lessons, examples) = (tests(), lessons(), examples());
+    let (tests, lessons, examples) = (files_of_tests(), lessons(), examples());
     let mut table = [HEAD, &rule_texts(), COLUMNS].concat();
     for rule in Rule::ALL {
         let start = test_prefix(*rule);
