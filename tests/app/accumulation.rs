@@ -3,15 +3,14 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use hetman::Options;
 use hetman::models::frame_light::FrameLight;
 use hetman::models::materials::Materials;
 use hetman::motion::Motion;
 use hetman::options::{StartScreen, View};
-use hetman::platform::Display;
 use hetman::session::Request;
-use hetman::{Options, app};
 
-use crate::common::TestTable;
+use crate::common::{self, TestTable};
 
 /// Samples of lamp and room.
 const SAMPLES: u16 = 8;
@@ -30,7 +29,7 @@ fn table() -> TestTable {
         data_dir: Some(folder.path().to_owned()),
         ..Options::default()
     };
-    let mut table = TestTable::of(app(options, Display::Headless), folder);
+    let mut table = TestTable::of(common::app(options), folder);
     table.settle();
     table
 }
@@ -128,7 +127,7 @@ fn an_accumulated_picture_stays_while_a_clock_ticks() {
         data_dir: Some(folder.path().to_owned()),
         ..Options::default()
     };
-    let mut table = TestTable::of(app(options, Display::Headless), folder);
+    let mut table = TestTable::of(common::app(options), folder);
     table.settle();
     let left = |table: &TestTable| table.session().clock().expect("a clock").remaining(rules_core::Color::Black);
     accumulate(&mut table);
@@ -152,7 +151,7 @@ fn every_view_accumulates_and_then_nothing_is_drawn() {
         let folder = Arc::new(tempfile::tempdir().expect("a folder"));
         let asked = format!("{:?} {:?}", options.view, options.screen);
         let options = Options { data_dir: Some(folder.path().to_owned()), ..options };
-        let mut table = TestTable::of(app(options, Display::Headless), folder);
+        let mut table = TestTable::of(common::app(options), folder);
         table.settle();
         accumulate(&mut table);
         for _ in 0..40 {

@@ -12,13 +12,13 @@ use hetman::geometry::square_at;
 use hetman::models::GameAssets;
 use hetman::models::materials::Materials;
 use hetman::options::{SpectatorCamera, View};
-use hetman::platform::{Display, OtherTabs};
+use hetman::platform::OtherTabs;
 use hetman::session::{ColourChoice, GameSetup, Player, Request, SavedGame};
 use hetman::shown::Screen;
 use hetman::viewport::{FreeArea, Viewpoint, Viewport};
 use rules_core::{Color as Side, Hand, Piece, PieceKind, Square};
 
-use crate::common::TestTable;
+use crate::common::{self, TestTable};
 
 /// Longest loading time, on a busy machine.
 const LOADING_TIMEOUT: Duration = Duration::from_secs(300);
@@ -111,7 +111,7 @@ fn two_people() -> Request {
 fn app(options: Options) -> (App, Arc<tempfile::TempDir>) {
     let folder = Arc::new(tempfile::tempdir().expect("a folder"));
     let options = Options { data_dir: Some(folder.path().to_owned()), ..options };
-    (hetman::app(options, Display::Headless), folder)
+    (common::app(options), folder)
 }
 
 #[test]

@@ -6,11 +6,10 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use hetman::Options;
-use hetman::platform::Display;
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
 use rules_core::pgn;
 
-use crate::common::TestTable;
+use crate::common::{self, TestTable};
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -34,7 +33,7 @@ fn the_running_game_is_in_a_file_and_lessons_are_not() {
     let file = folder.path().join("live.pgn");
     let options =
         Options { feed_file: Some(file.clone()), data_dir: Some(folder.path().join("kept")), ..Options::default() };
-    let mut table = TestTable::of(hetman::app(options, Display::Headless), folder);
+    let mut table = TestTable::of(common::app(options), folder);
     let setup = |opponent| GameSetup { opponent, colour: ColourChoice::White, ..GameSetup::default() };
     table.ask(Request::NewGame(setup(Player::Person)));
     table.settle();

@@ -12,7 +12,6 @@ use hetman::Options;
 use hetman::i18n::Texts;
 use hetman::input::PanelFocus;
 use hetman::kiosk::Kiosk;
-use hetman::platform::Display;
 use hetman::session::{Player, Request};
 use hetman::settings::{ChangeSettings, Language, Settings};
 use hetman::shown::{DisplayedPosition, Screen};
@@ -21,7 +20,7 @@ use kiosk::KioskPhase;
 use rules_core::{Action, Color, Hand};
 use tempfile::TempDir;
 
-use crate::common::{TestTable, kiosk_pin};
+use crate::common::{self, TestTable, kiosk_pin};
 
 const FIGURES: &str = "kiosk-figures.csv";
 
@@ -29,7 +28,7 @@ const FIGURES: &str = "kiosk-figures.csv";
 pub fn start_kiosk(folder: Arc<TempDir>) -> TestTable {
     kiosk_pin::ensure_chosen(folder.path());
     let options = Options { kiosk: true, data_dir: Some(folder.path().to_owned()), ..Options::default() };
-    let mut table = TestTable::of(hetman::app(options, Display::Headless), folder);
+    let mut table = TestTable::of(common::app(options), folder);
     table.listen();
     table.frames(3);
     table
@@ -155,7 +154,7 @@ fn before_anything_is_set_the_kiosk_uses_the_systems_language() {
     let folder = Arc::new(tempfile::tempdir().expect("a folder"));
     let lang = Some("pl".parse::<Language>().expect("a language there is"));
     let options = Options { kiosk: true, lang, data_dir: Some(folder.path().to_owned()), ..Options::default() };
-    let mut table = TestTable::of(hetman::app(options, Display::Headless), folder);
+    let mut table = TestTable::of(common::app(options), folder);
     table.frames(3);
     assert_eq!(table.app.world().resource::<Texts>().language().tag(), "pl");
     assert_eq!(kiosk_state(&table).programme().languages, ["pl", "en"]);

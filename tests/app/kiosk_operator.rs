@@ -9,15 +9,14 @@ use bevy::prelude::*;
 use hetman::Options;
 use hetman::i18n::Texts;
 use hetman::kiosk::{Kiosk, KioskRequest, Operator};
-use hetman::platform::Display;
 use hetman::session::{ColourChoice, GameSetup, LocalDateTime, Player, Request, WallClock};
 use kiosk::{
     Colour, Figures, KioskPhase, OpeningHours, Programme, VisitEvent, VisitorGame, VisitorResult, VisitorSkill,
 };
 use tempfile::TempDir;
 
-use crate::common::TestTable;
 use crate::common::kiosk_pin::{self, PIN};
+use crate::common::{self, TestTable};
 
 /// Frames of a simulated second.
 const SECOND: usize = 20;
@@ -25,7 +24,7 @@ const CORNER: Vec2 = Vec2::new(30.0, 30.0);
 
 fn start(folder: &Arc<TempDir>) -> TestTable {
     let options = Options { kiosk: true, data_dir: Some(folder.path().to_owned()), ..Options::default() };
-    let mut app = hetman::app(options, Display::Headless);
+    let mut app = common::app(options);
     app.insert_resource(WallClock(|| Some(LocalDateTime { date: (2026, 11, 23), time: (10, 0, 0) })));
     let mut table = TestTable::of(app, Arc::clone(folder));
     table.frames(2);

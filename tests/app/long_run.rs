@@ -15,8 +15,8 @@ use hetman::platform::Display;
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
 use hetman::settings::{AnimationSpeed, Settings};
 
-use crate::common::TestTable;
 use crate::common::memory::{MEGABYTE, resident};
+use crate::common::{self, TestTable};
 
 /// Most additional memory since the second report; the list of games grows with them.
 const MAX_GROWTH: u64 = 32 * MEGABYTE;
@@ -147,7 +147,7 @@ fn soak() {
 fn with_audio() -> TestTable {
     let folder = tempfile::tempdir().expect("a folder");
     let options = Options { data_dir: Some(folder.path().to_owned()), ..Options::default() };
-    let mut app = hetman::app(options, Display::Headless);
+    let mut app = common::app(options);
     app.add_plugins(AudioPlugin::default());
     TestTable::of(app, Arc::new(folder))
 }

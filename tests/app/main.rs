@@ -19,24 +19,18 @@ mod game_files;
 mod game_list;
 mod gamepad;
 mod hands;
-#[cfg(target_os = "linux")]
-mod hostile_engines;
 mod idle_rendering;
 mod kiosk;
-#[cfg(unix)]
-mod kiosk_kills;
 mod kiosk_operator;
 mod layers;
 mod lessons;
 mod long_run;
-#[cfg(unix)]
 mod opponent;
 mod panel_files;
 mod pgn_import;
 mod photo;
 mod picking;
-#[cfg(unix)]
-mod process_kills;
+mod programs;
 mod puzzles;
 mod quality_trial;
 mod readability;
@@ -59,4 +53,5 @@ mod unfinished_games;
 mod unsaved_games;
 mod visitors;
 mod waiting_clock;
+mod warnings;
 mod window;

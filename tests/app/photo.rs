@@ -343,7 +343,7 @@ fn an_upright_window_takes_upright_photos_and_leaving_ends_the_taking() {
 /// The only app test that renders: it needs a graphics card, or much time. The photo is left in cargo's temporary
 /// folder.
 #[test]
-#[ignore = "draws"]
+#[ignore = "draws; `cargo xtask pictures --all` runs it"]
 fn a_photo_is_rendered_accumulated_and_contains_the_game() {
     const PATIENCE: Duration = Duration::from_secs(1800);
     let folder = tempfile::tempdir().expect("a folder");

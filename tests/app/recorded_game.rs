@@ -8,15 +8,15 @@ use bevy::prelude::*;
 use engine::Level;
 use hetman::Options;
 use hetman::headless::MoveOutput;
-use hetman::platform::Display;
 use rules_core::{GameResult, pgn};
+
+use crate::common;
 
 /// Limits only how long a failure takes.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 #[test]
 fn a_recorded_game_is_told_move_by_move_and_written_to_its_end() {
-    crate::common::log_alarm::panic_on_warnings();
     let folder = tempfile::tempdir().expect("a folder");
     let options = Options {
         demo: true,
@@ -28,7 +28,7 @@ fn a_recorded_game_is_told_move_by_move_and_written_to_its_end() {
         ..Options::default()
     };
     let told = Arc::new(Mutex::new(String::new()));
-    let mut app = hetman::app(options, Display::Headless);
+    let mut app = common::app(options);
     let hears = Arc::clone(&told);
     app.insert_resource(MoveOutput(Box::new(move |text| {
         hears.lock().unwrap_or_else(PoisonError::into_inner).push_str(text);

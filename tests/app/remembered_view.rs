@@ -5,19 +5,18 @@ use std::sync::Arc;
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseMotion;
 use bevy::prelude::*;
+use hetman::Options;
 use hetman::input::Action;
 use hetman::options::{Orbit, View};
-use hetman::platform::Display;
 use hetman::settings::Settings;
 use hetman::viewport::{MainViewport, Viewpoint};
-use hetman::{Options, app};
 use session_core::ColourChoice;
 
-use crate::common::TestTable;
+use crate::common::{self, TestTable};
 
 fn table(folder: &Arc<tempfile::TempDir>, options: Options) -> TestTable {
     let options = Options { data_dir: Some(folder.path().to_owned()), ..options };
-    let mut table = TestTable::of(app(options, Display::Headless), folder.clone());
+    let mut table = TestTable::of(common::app(options), folder.clone());
     table.settle();
     table
 }

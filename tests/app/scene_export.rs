@@ -4,9 +4,8 @@ use std::fs;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crate::common::{TestTable, log_alarm};
+use crate::common::{self, TestTable};
 use hetman::Options;
-use hetman::platform::Display;
 use serde_json::Value;
 
 /// Limits only how long a failure takes.
@@ -34,11 +33,10 @@ fn read(file: &[u8]) -> (Value, usize) {
 
 #[test]
 fn the_scene_of_a_screenshot_has_all_pieces_the_camera_and_the_lamp() {
-    log_alarm::panic_on_warnings();
     let folder = Arc::new(tempfile::tempdir().expect("a folder"));
     let options = options(&folder);
     let path = options.export_scene.clone().expect("a path");
-    let mut table = TestTable::of(hetman::app(options, Display::Headless), Arc::clone(&folder));
+    let mut table = TestTable::of(common::app_with_images(options), Arc::clone(&folder));
     let began = Instant::now();
     while !path.exists() {
         assert!(began.elapsed() < PATIENCE, "it never stands still");
@@ -77,7 +75,7 @@ fn a_bare_picture_has_no_panels() {
     let folder = Arc::new(tempfile::tempdir().expect("a folder"));
     for bare in [true, false] {
         let options = Options { bare, export_scene: None, ..options(&folder) };
-        let mut table = TestTable::of(hetman::app(options, Display::Headless), Arc::clone(&folder));
+        let mut table = TestTable::of(common::app(options), Arc::clone(&folder));
         table.settle();
         assert_eq!(table.controls().is_empty(), bare);
     }

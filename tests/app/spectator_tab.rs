@@ -12,14 +12,14 @@ use hetman::appearance::{NamedOption, PieceSet};
 use hetman::broadcast::BroadcastInfo;
 use hetman::i18n::Texts;
 use hetman::options::{KeyColour, SpectatorCamera, View};
-use hetman::platform::{Display, OtherTabs};
+use hetman::platform::OtherTabs;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request, Session, SessionPhase};
 use hetman::settings::{ChangeSettings, Settings};
 use hetman::viewport::{CloseUp, FilmShot, Selection, Viewpoint};
 use rules_core::{Action, Color as Side};
 
-use crate::common::TestTable;
 use crate::common::gamepad::Gamepad;
+use crate::common::{self, TestTable};
 
 /// Starts a watching tab.
 fn watching(from: SpectatorCamera) -> TestTable {
@@ -27,7 +27,7 @@ fn watching(from: SpectatorCamera) -> TestTable {
     let key_colour = Some(KeyColour([0, 255, 0]));
     let options =
         Options { watch: Some(from), key_colour, data_dir: Some(folder.path().to_owned()), ..Options::default() };
-    let mut table = TestTable::of(hetman::app(options, Display::Headless), folder);
+    let mut table = TestTable::of(common::app(options), folder);
     table.listen();
     table.settle();
     table

@@ -14,21 +14,21 @@ use hetman::Options;
 use hetman::i18n::Texts;
 use hetman::kiosk::Kiosk;
 use hetman::options::{KeyColour, SpectatorCamera};
-use hetman::platform::{Display, SecondWindow};
+use hetman::platform::SecondWindow;
 use hetman::session::{GameSetup, Player, Request};
 use hetman::shown::{DisplayedPosition, Screen};
 use hetman::ui::controls::controls;
 use hetman::viewport::{CloseUp, FilmShot, FreeArea, SeenIn, Selection, SpectatorView};
 use rules_core::Square;
 
-use crate::common::{TestTable, kiosk_pin};
+use crate::common::{self, TestTable, kiosk_pin};
 
 /// Starts an app with these options; unless it is a kiosk, with a game of two people.
 fn started(options: Options) -> TestTable {
     let folder = Arc::new(tempfile::tempdir().expect("a folder"));
     kiosk_pin::ensure_chosen(folder.path());
     let options = Options { data_dir: Some(folder.path().to_owned()), ..options };
-    let mut table = TestTable::of(hetman::app(options, Display::Headless), folder);
+    let mut table = TestTable::of(common::app(options), folder);
     table.listen();
     if !table.app.world().resource::<Options>().kiosk {
         let setup = GameSetup { opponent: Player::Person, ..GameSetup::default() };
@@ -244,7 +244,7 @@ fn the_spectators_loading_screen_covers_everything_as_the_players() {
         data_dir: Some(folder.path().to_owned()),
         ..Options::default()
     };
-    let mut app = hetman::app(options, Display::Headless);
+    let mut app = common::app(options);
     app.finish();
     app.cleanup();
     let mut covered = Vec::new();

@@ -21,7 +21,7 @@ use rand::{RngExt, SeedableRng};
 use rules_core::{Action, Hand};
 
 use crate::common::memory::{MEGABYTE, resident};
-use crate::common::{TestTable, kiosk_pin};
+use crate::common::{self, TestTable, kiosk_pin};
 
 /// Simulated time of a frame.
 const FRAME: Duration = Duration::from_millis(500);
@@ -72,8 +72,8 @@ impl VisitorSimulation {
             quality: Some(Quality::Low),
             ..Options::default()
         };
-        let display = if is_drawn { Display::OffScreen } else { Display::Headless };
-        let mut table = TestTable::of(hetman::app(options, display), folder);
+        let app = if is_drawn { hetman::app(options, Display::OffScreen) } else { common::app(options) };
+        let mut table = TestTable::of(app, folder);
         table.app.init_resource::<GamesBegun>().add_systems(Last, count);
         table.app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         let mut settings = table.app.world_mut().resource_mut::<Settings>();

@@ -285,8 +285,10 @@ fn running(groups: &[String]) -> impl Iterator<Item = String> {
 #[test]
 fn the_player_gets_a_choice_after_every_misbehaviour_and_no_process_stays() {
     let mut alone = Command::new(std::env::current_exe().expect("this test"));
-    let done =
-        alone.args(["--exact", "hostile_engines::engines", "--ignored", "--nocapture"]).output().expect("started");
+    let done = alone
+        .args(["--exact", "programs::hostile_engines::engines", "--ignored", "--nocapture"])
+        .output()
+        .expect("started");
     let said = [done.stdout, done.stderr].map(|said| String::from_utf8_lossy(&said).into_owned());
     assert!(done.status.success() && said[0].contains("1 passed"), "{}\n{}", said[0], said[1]);
 }

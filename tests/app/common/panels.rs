@@ -1,0 +1,64 @@
+//! Finds texts and controls of the panels.
+
+use bevy::prelude::*;
+use bevy_egui::egui::accesskit::Node;
+use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext, egui};
+use hetman::ui::controls::{PanelControl, controls};
+
+use super::TestTable;
+
+impl TestTable {
+    /// Returns the area of an egui layer, if it was shown in the last frame.
+    pub fn layer(&mut self, order: egui::Order, name: &str) -> Option<egui::Rect> {
+        let id = egui::Id::new(name);
+        self.egui(|ctx| {
+            let shown = ctx.memory(|memory| memory.areas().visible_last_frame(&egui::LayerId::new(order, id)));
+            ctx.memory(|memory| memory.area_rect(id)).filter(|_| shown)
+        })
+    }
+
+    /// Runs a function on the panels' egui context.
+    pub fn egui<R>(&mut self, ask: impl FnOnce(&egui::Context) -> R) -> R {
+        let world = self.app.world_mut();
+        let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
+        ask(contexts.single_mut(world).expect("one context of panels").get_mut())
+    }
+
+    /// Returns the panels' controls, as a screen reader gets them.
+    pub fn controls(&mut self) -> Vec<PanelControl> {
+        self.egui(egui::Context::enable_accesskit);
+        self.frames(2);
+        let world = self.app.world_mut();
+        let mut outputs = world.query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
+        controls(outputs.single(world).expect("one context of panels"))
+    }
+
+    /// Maps the panels' accessibility nodes.
+    pub fn map_nodes<T>(&mut self, of: impl Fn(&Node) -> Option<T>) -> Vec<T> {
+        self.egui(egui::Context::enable_accesskit);
+        self.frames(2);
+        let world = self.app.world_mut();
+        let mut outputs = world.query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
+        let output = outputs.single(world).expect("one context of panels");
+        let nodes = output.platform_output.accesskit_update.iter().flat_map(|update| &update.nodes);
+        nodes.filter_map(|(_, node)| of(node)).collect()
+    }
+
+    /// Returns the panels' texts, as a screen reader gets them.
+    pub fn panel_texts(&mut self) -> Vec<String> {
+        self.map_nodes(|node| Some(node.value()?.to_owned()))
+    }
+
+    /// Returns the control of this name.
+    pub fn control(&mut self, name: &str) -> PanelControl {
+        let controls = self.controls();
+        let names = || controls.iter().map(|control| control.name.as_str()).collect::<Vec<_>>();
+        controls.iter().find(|control| control.name == name).cloned().unwrap_or_else(|| panic!("{name}: {:?}", names()))
+    }
+
+    /// Returns the centre of the control of this name, in the window.
+    pub fn control_centre(&mut self, name: &str) -> Vec2 {
+        let middle = self.control(name).place.center() * self.egui(|ctx| ctx.zoom_factor());
+        Vec2::new(middle.x, middle.y)
+    }
+}
