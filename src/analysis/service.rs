@@ -22,8 +22,9 @@ type StartEngine = Box<dyn FnMut(Option<&Program>) -> Result<Box<dyn EngineTrans
 
 /// Analyses positions by request, one at a time. A non-send resource, as the browser's Worker belongs to one thread.
 pub(super) struct AnalysisService {
-    start: StartEngine,
     engines: Vec<AnalysisEngine>,
+    /// Dropped after `engines`: it may wait until all programs started so far have ended.
+    start: StartEngine,
     queue: AnalysisQueue,
     search: Option<AnalysisSearch>,
 }

@@ -24,12 +24,12 @@ struct EngineScript {
 }
 
 /// An engine that says what the test lets it say. Like the real transports, it drops the answers of cancelled searches.
-struct ScriptedEngine {
+struct ScriptedTransport {
     script: Rc<RefCell<EngineScript>>,
     stale: StaleAnswers,
 }
 
-impl EngineTransport for ScriptedEngine {
+impl EngineTransport for ScriptedTransport {
     fn send(&mut self, line: &str) {
         self.stale.sent(line);
         self.script.borrow_mut().received.push(line.into());
@@ -54,7 +54,7 @@ impl EngineTransport for ScriptedEngine {
     }
 }
 
-impl Drop for ScriptedEngine {
+impl Drop for ScriptedTransport {
     fn drop(&mut self) {
         self.script.borrow_mut().is_dropped = true;
     }
@@ -73,7 +73,7 @@ impl ScriptedService {
         let service = AnalysisService::new(move |program| {
             let script = Rc::new(RefCell::new(EngineScript { program: program.cloned(), ..EngineScript::default() }));
             started.borrow_mut().push(Rc::clone(&script));
-            Ok(Box::new(ScriptedEngine { script, stale: StaleAnswers::default() }))
+            Ok(Box::new(ScriptedTransport { script, stale: StaleAnswers::default() }))
         });
         Self { service, engines }
     }
@@ -328,6 +328,33 @@ fn a_program_serves_at_full_strength_and_ends_with_its_last_request() {
     assert_eq!(scripted.passes(Duration::ZERO).map(|event| event.key), Some(key(1)));
     assert_eq!(scripted.finishes(), key(3));
     assert!(other.borrow().is_dropped && !own.borrow().is_dropped);
+}
+
+/// Records, when it is dropped with what started the engines, whether they had been dropped before.
+struct LastWord {
+    engines: Rc<RefCell<Vec<Rc<RefCell<EngineScript>>>>>,
+    were_dropped: Rc<RefCell<Vec<bool>>>,
+}
+
+impl Drop for LastWord {
+    fn drop(&mut self) {
+        self.were_dropped.borrow_mut().extend(self.engines.borrow().iter().map(|engine| engine.borrow().is_dropped));
+    }
+}
+
+#[test]
+fn engines_end_before_what_waits_for_their_end() {
+    let (engines, were_dropped) = (Rc::default(), Rc::default());
+    let last_word = LastWord { engines: Rc::clone(&engines), were_dropped: Rc::clone(&were_dropped) };
+    let mut service = AnalysisService::new(move |_| {
+        let script = Rc::<RefCell<EngineScript>>::default();
+        last_word.engines.borrow_mut().push(Rc::clone(&script));
+        Ok(Box::new(ScriptedTransport { script, stale: StaleAnswers::default() }))
+    });
+    service.command(AnalysisCommand::Start(Box::new(request(1, BACKGROUND))));
+    assert_eq!(service.start_next(), []);
+    drop(service);
+    assert_eq!(*were_dropped.borrow(), [true]);
 }
 
 #[test]

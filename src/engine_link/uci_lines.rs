@@ -105,7 +105,7 @@ fn printable(word: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules_core::{Action, parse_uci};
+    use rules_core::{Action, Rules, Square, Strictness, parse_uci};
 
     fn thought(score: Score) -> EngineThought<'static> {
         EngineThought { rank: 1, depth: Some(9), score, is_bound: false, wdl: None, line: Vec::new() }
@@ -147,13 +147,14 @@ mod tests {
 
     #[test]
     fn a_touched_piece_limits_the_search() {
-        let mut game = Game::new();
+        let rules = Rules { strictness: Strictness::Club, ..Rules::default() };
+        let mut game = Game::new().with_rules(rules);
         let e4 = parse_uci(game.position(), "e2e4").expect("a legal move");
         game.act(Action::Move(e4)).expect("it is White's turn");
         let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
         assert_eq!(position_line(game.start(), game.plies()), format!("position fen {fen} moves e2e4"));
         assert_eq!(conduct_moves(&game), []);
-        game.act(Action::Touch(rules_core::Square::G8)).expect("a knight may be touched");
+        game.act(Action::Touch(Square::G8)).expect("a knight may be touched");
         let line = go_line("depth 3", game.position(), &conduct_moves(&game));
         assert_eq!(line, "go depth 3 searchmoves g8f6 g8h6");
     }

@@ -121,10 +121,13 @@ mod tests {
         })
     }
 
+    /// Returns a report whose line is that of taking the knight.
     fn report(best: &str) -> AnalysisReport {
         let position = session().game().position().clone();
         let read = |text| parse_uci(&position, text).ok();
-        let moves = read("d1d5").into_iter().collect();
+        let takes = read("d1d5").expect("a legal move");
+        let goes_on = parse_uci(&position.play_unchecked(takes), "e8e7").expect("a legal move");
+        let moves = vec![takes, goes_on];
         let line = AnalysedLine { depth: 9, score: Score::Centipawns(900), wdl: None, moves };
         AnalysisReport { lines: vec![line], best: read(best) }
     }

@@ -25,9 +25,9 @@ const GRACE_SECONDS: f32 = 15.0;
 /// An engine that plays the computer's and the program's sides, and its current query.
 #[derive(Default)]
 pub(super) struct EnginePlayer {
-    /// All programs started so far end before the game does.
-    starter: EngineStarter,
     pub(super) engine: Option<Box<dyn EngineTransport>>,
+    /// Dropped after `engine`: it waits until all programs started so far have ended.
+    starter: EngineStarter,
     /// The program behind `engine`; `None` for our own.
     program: Option<Program>,
     pub(super) query: Option<EngineQuery>,

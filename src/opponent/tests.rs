@@ -90,14 +90,19 @@ impl RemoteGame {
         let mut app = App::new();
         app.init_resource::<Time>().init_resource::<Settings>().init_resource::<Motion>().init_resource::<Session>();
         app.add_message::<Request>().add_message::<Notice>().add_message::<Outcome>();
-        app.insert_non_send(Opponents(vec![
-            Box::new(EnginePlayerOfNoSide),
-            Box::new(ScriptedPlayer(Rc::clone(&remote))),
-        ]));
+        app.insert_non_send(Opponents(vec![Box::new(UnaskedPlayer), Box::new(ScriptedPlayer(Rc::clone(&remote)))]));
         app.add_systems(Update, (take_actions, handle_requests, tell_outcomes).chain());
         let mut game = Self { app, remote };
         let setup = GameSetup { opponent: Player::Program, colour: ColourChoice::White, ..GameSetup::default() };
         game.ask(Request::NewGame(setup));
+        game
+    }
+
+    /// Returns a game in which draws may be offered.
+    fn after_a_move_each() -> Self {
+        let mut game = Self::start();
+        game.play("e2e4");
+        game.arrives(RemoteLine::Move("e7e5"));
         game
     }
 
@@ -127,9 +132,9 @@ impl RemoteGame {
 }
 
 /// An opponent of another kind, which must not be asked.
-struct EnginePlayerOfNoSide;
+struct UnaskedPlayer;
 
-impl AbsentPlayer for EnginePlayerOfNoSide {
+impl AbsentPlayer for UnaskedPlayer {
     fn plays(&self, player: Player) -> bool {
         player == Player::Computer(1)
     }
@@ -172,10 +177,10 @@ fn a_paused_opponent_is_told_but_not_asked() {
 
 #[test]
 fn drw_4_a_draw_offer_from_elsewhere_is_answered_here() {
-    let mut game = RemoteGame::start();
-    game.play("e2e4");
+    let mut game = RemoteGame::after_a_move_each();
+    game.play("g1f3");
     game.remote.borrow_mut().inbox.push_back(RemoteLine::Act(Action::OfferDraw(Side::Black)));
-    game.arrives(RemoteLine::Move("e7e5"));
+    game.arrives(RemoteLine::Move("b8c6"));
     assert_eq!(game.session().game().may_answer_draw(), Some(Side::White));
     game.ask(Request::by_person(Action::DeclineDraw(Side::White)));
     assert!(matches!(game.remote.borrow().sent.last(), Some(GameEvent::DrawDeclined(_))));
@@ -183,9 +188,9 @@ fn drw_4_a_draw_offer_from_elsewhere_is_answered_here() {
 
 #[test]
 fn drw_4_a_draw_offer_from_here_is_answered_elsewhere() {
-    let mut game = RemoteGame::start();
+    let mut game = RemoteGame::after_a_move_each();
     game.ask(Request::by_person(Action::OfferDraw(Side::White)));
-    game.play("e2e4");
+    game.play("g1f3");
     assert!(game.remote.borrow().sent.contains(&GameEvent::DrawOffered(Side::White)));
     game.arrives(RemoteLine::Act(Action::AcceptDraw(Side::Black)));
     assert_eq!(game.session().ending(), Some(Ending::Agreement));
