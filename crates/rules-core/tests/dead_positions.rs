@@ -304,7 +304,7 @@ fn tim_7_cannot_is_never_said_where_trying_everything_finds_a_mate() {
 }
 
 #[test]
-#[ignore = "takes minutes; run it after a change to the analysis"]
+#[ignore = "takes minutes; after a change to the analysis, `cargo xtask soak dead-positions` runs it"]
 fn tim_7_cannot_is_never_said_in_many_more_positions() {
     let (proved, undecided) = check_random_positions(6_9, 30_000, 200_000);
     assert!(proved >= 300, "{proved}");

@@ -5,6 +5,8 @@
 #[cfg(test)]
 mod documents;
 #[cfg(test)]
+mod ignored_tests;
+#[cfg(test)]
 mod workflows;
 
 use std::process::ExitCode;

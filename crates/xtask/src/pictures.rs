@@ -73,7 +73,7 @@ const ONLY_WITH_ALL: &[&str] = &[
 pub struct PicturesArgs {
     /// Only pictures whose name contains this, such as `draw` or `390x844`.
     filter: Option<String>,
-    /// Compare all pictures, as before a release, and not only those of every test run.
+    /// Compare all pictures, as before a release, and not only those of every test run; also take a photo.
     #[arg(long, conflicts_with = "filter")]
     all: bool,
     /// Replace the reference pictures by the pictures rendered now.
@@ -100,7 +100,14 @@ pub fn run(args: &PicturesArgs, consent: Consent) -> Result<()> {
         return Err(UserError(format!("No picture's name contains “{filter}”; tests/pictures has them all.")).into());
     }
     let selection = args.filter.clone().or_else(|| args.all.then(|| "--all".to_owned()));
-    compare_or_accept(&names, args.accept, &selection.map(|selection| format!(" {selection}")).unwrap_or_default())
+    compare_or_accept(&names, args.accept, &selection.map(|selection| format!(" {selection}")).unwrap_or_default())?;
+    if args.all && !args.accept { take_photo() } else { Ok(()) }
+}
+
+/// Runs the test that renders and accumulates a photo of a game. It takes minutes without a graphics card.
+fn take_photo() -> Result<()> {
+    let test = ["photo::a_photo_is_rendered_accumulated_and_contains_the_game", "--exact", "--ignored", "--nocapture"];
+    shell::run(shell::cargo("test").args(["--package", "hetman", "--test", "app", "--"]).args(test))
 }
 
 /// Renders and compares the pictures of every test run.

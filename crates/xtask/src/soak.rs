@@ -60,6 +60,14 @@ enum SoakSubject {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Compare positions called unwinnable with an exhaustive search for a mate.
+    DeadPositions,
+    /// Rewrite the running game's file while it is read, and check that no reader sees a part of a game.
+    Feed {
+        /// Number of rewrites.
+        #[arg(long, default_value_t = 1000)]
+        rewrites: u64,
+    },
     /// Feed generated input to everything that reads input from outside.
     Inputs(soak_inputs::SoakInputsArgs),
     /// Play against misbehaving engines that crash, flood, hang or answer nonsense, and print what each costs.
@@ -101,7 +109,11 @@ pub fn run(args: &SoakArgs, consent: Consent) -> Result<()> {
         SoakSubject::Faults { kills, games, seed } => {
             ("session", "faults", "soak", [("KILLS", *kills), ("GAMES", *games), ("SEED", *seed)].to_vec())
         }
-        SoakSubject::Engines => ("hetman", "app", "hostile_engines::engines", Vec::new()),
+        SoakSubject::DeadPositions => {
+            ("rules-core", "dead_positions", "tim_7_cannot_is_never_said_in_many_more_positions", Vec::new())
+        }
+        SoakSubject::Feed { rewrites } => ("feed", "reading", "file::soak", [("REWRITES", *rewrites)].to_vec()),
+        SoakSubject::Engines => ("hetman", "app", "programs::hostile_engines::engines", Vec::new()),
         SoakSubject::Games { games, seed, drawn } => {
             let drawn = u64::from(*drawn);
             ("hetman", "app", "long_run::soak", [("GAMES", *games), ("SEED", *seed), ("DRAWN", drawn)].to_vec())
@@ -111,7 +123,7 @@ pub fn run(args: &SoakArgs, consent: Consent) -> Result<()> {
             ("hetman", "app", "visitors::soak", [("VISITORS", *visitors), ("SEED", *seed), ("DRAWN", drawn)].to_vec())
         }
         SoakSubject::Kills { kills, seed, kiosk } => {
-            let test = if *kiosk { "kiosk_kills::soak" } else { "process_kills::soak" };
+            let test = if *kiosk { "programs::kiosk_kills::soak" } else { "programs::process_kills::soak" };
             ("hetman", "app", test, [("KILLS", *kills), ("SEED", *seed)].to_vec())
         }
     };

@@ -18,6 +18,9 @@ pub struct TestArgs {
     /// Run only one half of the tests.
     #[arg(long)]
     only: Option<TestHalf>,
+    /// Run only what takes less than three minutes once it is compiled: no programs, pictures or pages.
+    #[arg(long, conflicts_with_all = ["only", "repeat"])]
+    quick: bool,
     /// Run only the tests that wait for a thread, a process or a page, this many times: finds races.
     #[arg(long, value_name = "TIMES", value_parser = clap::value_parser!(u32).range(1..))]
     repeat: Option<u32>,
@@ -40,6 +43,9 @@ pub const BUNDLE_VARIABLE: &str = "HETMAN_WEB_BUNDLE";
 
 /// Runs the tests.
 pub fn run(args: &TestArgs, consent: Consent) -> Result<()> {
+    if args.quick {
+        return run_quick(consent);
+    }
     let native = args.only != Some(TestHalf::Browser);
     let browser = args.only != Some(TestHalf::Native);
     if native {
@@ -66,6 +72,34 @@ pub fn run(args: &TestArgs, consent: Consent) -> Result<()> {
     }
     print!("{times}");
     Ok(())
+}
+
+/// Packages that the quick run tests, beside the game.
+const QUICK_CRATES: [&str; 7] = ["rules-core", "session", "coach", "kiosk", "store", "feed", "engine"];
+/// Folder of the app's tests that start programs: the game itself, and chess engines.
+const PROGRAMS: &str = "programs";
+
+/// Runs the quick tests: those of the crates, the game's unit tests, and the app's tests that start no program.
+fn run_quick(consent: Consent) -> Result<()> {
+    requirements::ensure(&[Purpose::Build, Purpose::Run], consent)?;
+    let mut times = Timings::default();
+    times.measure("the crates' quick tests", || shell::run(&mut quick_crate_tests()))?;
+    times
+        .measure("the game's unit tests", || shell::run(shell::cargo("test").args(["--package", "hetman", "--lib"])))?;
+    let skipped = format!("{PROGRAMS}::");
+    times.measure("the app's quick tests", || {
+        let app = ["--package", "hetman", "--test", "app", "--", "--skip", &skipped];
+        shell::run(shell::cargo("test").args(app))
+    })?;
+    print!("{times}");
+    Ok(())
+}
+
+/// Returns the command of the crates' quick tests.
+fn quick_crate_tests() -> Command {
+    let mut tests = shell::cargo("test");
+    tests.args(QUICK_CRATES.map(|package| format!("--package={package}")));
+    tests
 }
 
 /// Returns the command of the browser tests for a bundle.
@@ -100,11 +134,9 @@ const APP_TESTS_THAT_WAIT: &[&str] = &[
     "drawn_position",
     "exhibit",
     "feed",
-    "hostile_engines",
-    "kiosk_kills",
     "opponent",
     "photo",
-    "process_kills",
+    "programs",
     "recorded_game",
     "rule_book",
     "spectator_window",
@@ -138,14 +170,40 @@ impl fmt::Display for Timings {
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+
     use super::*;
+    use crate::bundle;
 
     #[test]
     fn every_module_that_waits_exists() {
         for module in APP_TESTS_THAT_WAIT {
-            let file = shell::root().join(format!("tests/app/{module}.rs"));
-            assert!(file.exists(), "{}", file.display());
+            let path = shell::root().join("tests/app").join(module);
+            assert!(path.is_dir() || path.with_extension("rs").is_file(), "{}", path.display());
         }
+    }
+
+    #[test]
+    fn the_quick_run_tests_crates_that_exist() {
+        for package in QUICK_CRATES {
+            let manifest = shell::root().join("crates").join(package).join("Cargo.toml");
+            let text = std::fs::read_to_string(&manifest).unwrap_or_else(|error| panic!("{package}: {error}"));
+            assert!(text.contains(&format!("name = \"{package}\"")), "{package}");
+        }
+    }
+
+    #[test]
+    fn only_the_tests_that_the_quick_run_leaves_out_start_programs() {
+        let folder = shell::root().join("tests/app");
+        let files = bundle::files_below(&folder).expect("the app's tests");
+        let starts_programs = |file: &PathBuf| {
+            let text = std::fs::read_to_string(folder.join(file)).expect("a text");
+            text.contains("Command::new(") || text.contains("#!/bin/sh")
+        };
+        let (left_out, others): (Vec<_>, Vec<_>) =
+            files.into_iter().filter(starts_programs).partition(|file| file.starts_with(PROGRAMS));
+        assert!(left_out.len() >= 4, "{left_out:?}");
+        assert_eq!(others, [""; 0].map(PathBuf::from));
     }
 
     #[test]

@@ -19,9 +19,10 @@ fn readers_of_the_file_always_see_a_complete_game() {
 }
 
 #[test]
-#[ignore = "a minute and more, as every text is synced to the disk"]
-fn a_thousand_rewrites_are_never_seen_in_part() {
-    rewrite(1000);
+#[ignore = "a minute and more, as every text is synced to the disk; `cargo xtask soak feed` runs it"]
+fn soak() {
+    let rewrites = std::env::var("HETMAN_SOAK_REWRITES").ok().and_then(|text| text.parse().ok());
+    rewrite(rewrites.unwrap_or(1000));
 }
 
 fn rewrite(times: u64) {

@@ -88,7 +88,7 @@ pub fn asserting<'a>(functions: impl Iterator<Item = &'a Function> + Clone) -> B
 
 #[test]
 fn empty_ignored_and_commented_tests_are_told_from_asserting_ones() {
-    let text = "\
+    let text = r#"
 fn check(a: u8) {
     assert_eq!(a, 1);
 }
@@ -114,7 +114,7 @@ fn in_a_comment() {
 fn empty() {}
 
 #[test]
-#[ignore = \"slow\"]
+#[ignore = "cargo xtask soak rules"]
 fn ignored() {
     assert!(true);
 }
@@ -145,7 +145,7 @@ mod inner {
         super::check(2)
     }
 }
-";
+"#;
     let functions = Function::read_all(text);
     let names = |functions: &[Function], is_one: &dyn Fn(&Function) -> bool| -> Vec<String> {
         functions.iter().filter(|function| is_one(function)).map(|function| function.name.clone()).collect()

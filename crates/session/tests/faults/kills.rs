@@ -74,7 +74,7 @@ impl ChildOutput {
 
 /// The process to be killed: it continues the game in the folder.
 #[test]
-#[ignore = "what `kill` starts"]
+#[ignore = "started by `kill`, in every test run and by `cargo xtask soak faults`"]
 fn play_until_killed() {
     let (Ok(folder), Some(seed)) = (std::env::var(FOLDER), crate::asked(SEED)) else { return };
     let store = files(Path::new(&folder));
