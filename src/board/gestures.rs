@@ -11,7 +11,7 @@ use rules_core::Square;
 
 use super::picking::{BoardPicker, Hit, on_level};
 use crate::geometry::{square_at, square_centre};
-use crate::input::{PointerPhase, TablePointer, grasp, swipe};
+use crate::input::{PointerPhase, TablePointer, clicked_square, piece_in_hand, swipe};
 use crate::schedule::GameSet;
 use crate::session::{Request, Session};
 use crate::shown::{DisplayedPosition, Screen, StepThroughGame, StepTo};
@@ -167,15 +167,15 @@ impl BoardGestures<'_, '_> {
             return;
         }
         if press.grip.is_none() && press.start.distance(point) > slop(press.pointer) {
-            let taken = grasp::piece_to_take(press.hits.iter().map(|hit| hit.square), &self.session);
+            let taken = clicked_square::piece_to_take(press.hits.iter().map(|hit| hit.square), &self.session);
             let Some(hit) = press.hits.iter().find(|hit| Some(hit.square) == taken) else { return };
             press.held_before = selection.from == Some(hit.square);
             press.grip = Some(PieceGrip { from: hit.square, point: hit.point });
-            grasp::take(&self.session, selection, hit.square, &mut self.requests);
+            piece_in_hand::take(&self.session, selection, hit.square, &mut self.requests);
         }
         // A fallen flag or the other player may have ended this person's turn.
         if let Some(grip) = press.grip {
-            if !grasp::may_take(&self.session, grip.from) {
+            if !piece_in_hand::may_take(&self.session, grip.from) {
                 self.cancel(press, selection);
             } else if let Some(now) = self.picker.ray(press.viewport, point).and_then(|ray| on_level(ray, grip.point.y))
             {
@@ -229,14 +229,14 @@ impl BoardGestures<'_, '_> {
     fn finish_click(&mut self, press: &BoardPress, point: Vec2, selection: &mut Selection) {
         let session = &self.session;
         if press.start.distance(point) <= slop(press.pointer) {
-            match grasp::clicked_square(press.hits.iter().map(Hit::candidate), session, selection) {
-                Some(square) => grasp::touch(session, selection, square, &mut self.requests),
+            match clicked_square::clicked_square(press.hits.iter().map(Hit::candidate), session, selection) {
+                Some(square) => piece_in_hand::touch(session, selection, square, &mut self.requests),
                 None => selection.release(),
             }
         } else if let Some(to) = swiped(press, point, session) {
             self.steps.write(StepThroughGame { viewport: press.viewport, to });
         } else if let (None, Some(hit), Some(_)) = (selection.from, press.hits.first(), session.person()) {
-            grasp::touch(session, selection, hit.square, &mut self.requests);
+            piece_in_hand::touch(session, selection, hit.square, &mut self.requests);
         }
     }
 
@@ -250,7 +250,7 @@ impl BoardGestures<'_, '_> {
                     selection.release();
                 }
             }
-            Some(square) => grasp::put(&self.session, selection, square, true, &mut self.requests),
+            Some(square) => piece_in_hand::put(&self.session, selection, square, true, &mut self.requests),
             None => selection.release(),
         }
     }

@@ -16,7 +16,7 @@ use super::inflated::{WIDTH, inflated, mesh_without_normals};
 use super::picking::{BoardPicker, Hit};
 use super::pieces::SolidPart;
 use crate::appearance::Palette;
-use crate::input::{PointerPhase, TablePointer, grasp};
+use crate::input::{PointerPhase, TablePointer, clicked_square, piece_in_hand};
 use crate::models::GameAssets;
 use crate::models::unshaded::UnshadedMeshes;
 use crate::schedule::GameSet;
@@ -130,7 +130,7 @@ fn update_hovered(
                     let hits = picker.hits(viewport, input.at(), shown.line(session.game()).position());
                     Some((
                         viewport,
-                        grasp::clicked_square(hits.iter().map(Hit::candidate), &session, selection)
+                        clicked_square::clicked_square(hits.iter().map(Hit::candidate), &session, selection)
                             .filter(|_| shown.is_live())?,
                     ))
                 })
@@ -160,7 +160,8 @@ impl OutlineRules<'_> {
     fn color(&self, piece: &BoardPiece, taken: Option<(&Selection, Option<Square>)>) -> Option<OutlineColor> {
         if let Some((selection, hovered)) = taken
             && let Some(square) = piece.square()
-            && (selection.from == Some(square) || (hovered == Some(square) && grasp::may_take(&self.session, square)))
+            && (selection.from == Some(square)
+                || (hovered == Some(square) && piece_in_hand::may_take(&self.session, square)))
         {
             return Some(OutlineColor::Touched);
         }

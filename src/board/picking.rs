@@ -15,7 +15,7 @@ use rules_core::{Piece, PieceKind, Position, Square};
 use super::hull::{Hull, Hulls};
 use super::poses::facing;
 use crate::geometry::{SQUARE_SIZE, square_at, square_centre};
-use crate::input::grasp::SquareCandidate;
+use crate::input::clicked_square::SquareCandidate;
 use crate::models::GameAssets;
 use crate::options::View;
 use crate::viewport::{SpectatorView, Viewpoint, Viewport};

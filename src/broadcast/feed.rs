@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use feed::{Feed, FeedSettings, MAX_DELAY, Snapshot};
 use rules_core::{Game, Tags};
 
-use crate::kiosk::stored_programme;
+use crate::kiosk::stored_operator_settings;
 use crate::options::Options;
 use crate::schedule::GameSet;
 use crate::session::{ClockPaused, Outcome, Session, saved};
@@ -29,8 +29,8 @@ pub(super) fn plugin(app: &mut App) {
     if options.feed.is_none() && options.feed_file.is_none() {
         return;
     }
-    let programme = if options.kiosk { stored_programme(world.resource::<Storage>()).0 } else { None };
-    let delay = programme.map_or(0, |programme| programme.spectator_delay);
+    let operator_settings = if options.kiosk { stored_operator_settings(world.resource::<Storage>()).0 } else { None };
+    let delay = operator_settings.map_or(0, |operator_settings| operator_settings.spectator_delay);
     let settings = FeedSettings {
         file: options.feed_file.clone(),
         address: options.feed.map(|address| address.0),

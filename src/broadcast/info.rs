@@ -68,7 +68,7 @@ impl BroadcastSources<'_> {
     }
 
     fn event_name(&self) -> Option<String> {
-        let event = self.kiosk.as_ref()?.programme().event.clone();
+        let event = self.kiosk.as_ref()?.operator_settings().event.clone();
         (!event.is_empty()).then_some(event)
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use rules_core::{Color as Side, File, Rank, Square};
 
 use super::action::{Action, Direction};
-use super::grasp;
+use super::piece_in_hand;
 use crate::session::{Request, Session};
 use crate::viewport::{MainMut, Selection};
 
@@ -46,7 +46,7 @@ pub(super) fn confirm(session: &Session, selection: &mut Selection, requests: &m
     if let Some(pending) = selection.promotion {
         requests.write_batch(selection.promote(session.game(), pending.chosen));
     } else if let Some(cursor) = selection.cursor {
-        grasp::touch(session, selection, cursor, requests);
+        piece_in_hand::touch(session, selection, cursor, requests);
     } else {
         return false;
     }

@@ -14,8 +14,8 @@ use core::time::Duration;
 
 use super::bindings::Trigger;
 use super::device::{LastDevice, PressCounts, button_signs};
+use super::gamepad_seats::{GamepadSeats, Pad};
 use super::press::{PressedInput, TriggerPress};
-use super::seats::{GamepadSeats, Pad};
 use crate::motion::Motion;
 
 /// Deflection from which a stick counts as pushed, and below which it no longer does.

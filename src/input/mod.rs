@@ -7,6 +7,7 @@
 
 mod action;
 pub mod bindings;
+pub mod clicked_square;
 mod context;
 mod cursor;
 mod device;
@@ -15,14 +16,14 @@ mod fingers;
 pub mod focus;
 mod game_panel;
 mod gamepad;
+mod gamepad_seats;
 mod gamepad_wake;
-pub mod grasp;
 mod keyboard;
 mod listen;
+pub mod piece_in_hand;
 mod pointer;
 mod press;
 mod rumble;
-mod seats;
 mod switches;
 mod turning;
 mod typed_moves;
@@ -40,8 +41,8 @@ pub use context::{InputContext, PanelFocus};
 pub use device::{LastDevice, PressCounts};
 pub use escape::EscapeLayer;
 pub use game_panel::GamePanel;
+pub use gamepad_seats::{GamepadSeats, Pad};
 pub use pointer::{PointerPhase, TablePointer, swipe};
-pub use seats::{GamepadSeats, Pad};
 
 /// System set in which devices are read, before any system acts on their input.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]

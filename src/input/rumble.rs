@@ -6,7 +6,7 @@ use core::time::Duration;
 use rules_core::GameEvent;
 
 use super::device::LastDevice;
-use super::seats::GamepadSeats;
+use super::gamepad_seats::GamepadSeats;
 use crate::session::Outcome;
 use crate::settings::Settings;
 

@@ -50,9 +50,10 @@ pub(super) fn apply_orders(mut kiosk: ResMut<Kiosk>, mut context: OrderContext) 
                 context.settings_changes.write_batch(language.map(|known| ChangeSettings::Language(Some(known))));
             }
             KioskOrder::StartGame { number, level, clock } => {
-                let (programme, usual) = (kiosk.programme(), context.options.apply_to(Settings::default()).look);
-                let set = item_in_rotation(&programme.sets, number).unwrap_or(usual.set);
-                let room = item_in_rotation(&programme.rooms, number).unwrap_or(usual.environment);
+                let (operator_settings, usual) =
+                    (kiosk.operator_settings(), context.options.apply_to(Settings::default()).look);
+                let set = item_in_rotation(&operator_settings.sets, number).unwrap_or(usual.set);
+                let room = item_in_rotation(&operator_settings.rooms, number).unwrap_or(usual.environment);
                 let look = [ChangeSettings::PieceSet(set), ChangeSettings::Environment(room)];
                 context.settings_changes.write_batch(look);
                 context.reset_view();

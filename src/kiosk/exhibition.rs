@@ -195,7 +195,7 @@ fn play_exhibition(
     let is_still = table.moving.is_empty() && core::mem::replace(&mut exhibition.plies_shown, plies) == plies;
     exhibition.since_move = if is_still { exhibition.since_move + table.time.delta() } else { Duration::ZERO };
     exhibition.is_due &= is_still;
-    let pace = Duration::from_secs(kiosk.programme().attract_pace.into());
+    let pace = Duration::from_secs(kiosk.operator_settings().attract_pace.into());
     let game = exhibition.game(&library);
     let pause = match (exhibition.exhibit, game) {
         (None, _) => Duration::ZERO,
@@ -220,7 +220,7 @@ fn play_exhibition(
         None => {
             let exhibit = queue.advance();
             exhibition.exhibit = Some(exhibit);
-            let room = next_room(&table, kiosk.programme(), queue.shown);
+            let room = next_room(&table, kiosk.operator_settings(), queue.shown);
             output.settings_changes.write_batch(room.map(ChangeSettings::Environment));
             output.requests.write(Request::NewGame(setup()));
             if exhibit == Exhibit::SelfPlay {
@@ -270,9 +270,10 @@ fn setup() -> GameSetup {
 
 /// Returns another of the rooms chosen by the operator. After sunset it leaves out sunlit rooms, unless there are no
 /// others.
-fn next_room(table: &TableState, programme: &::kiosk::Programme, number: usize) -> Option<Environment> {
-    let is_chosen =
-        |room: &Environment| programme.rooms.is_empty() || programme.rooms.iter().any(|name| name == room.name());
+fn next_room(table: &TableState, operator_settings: &::kiosk::OperatorSettings, number: usize) -> Option<Environment> {
+    let is_chosen = |room: &Environment| {
+        operator_settings.rooms.is_empty() || operator_settings.rooms.iter().any(|name| name == room.name())
+    };
     let mut rooms: Vec<Environment> = Environment::all().filter(is_chosen).collect();
     let is_dark = daylight::hour(table.wall.0()).is_some_and(|hour| !daylight::DAYLIGHT_HOURS.contains(&hour));
     if is_dark && rooms.iter().any(|room| !room.manifest().lamp.is_sun) {

@@ -1,36 +1,37 @@
-//! Files that the kiosk stores beside the games: programme, statistics, running game, resume attempts, PIN and PIN
+//! Files that the kiosk stores beside the games: the operator's settings, statistics, running game, resume attempts, PIN and PIN
 //! lock.
 
-use ::kiosk::{Figures, PinHash, PinLock, Programme, VisitorGame};
+use ::kiosk::{Figures, OperatorSettings, PinHash, PinLock, VisitorGame};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::settings::Language;
 use crate::storage::{Notice, Storage, StoreError};
 
-const PROGRAMME: &str = "kiosk-programme.ron";
+const OPERATOR_SETTINGS: &str = "kiosk-programme.ron";
 const FIGURES: &str = "kiosk-figures.csv";
 const GAME: &str = "kiosk-game.ron";
 const PIN: &str = "kiosk-pin.ron";
 const LOCK: &str = "kiosk-lock.ron";
 const RESUME_ATTEMPTS: &str = "kiosk-tries.ron";
 
-/// Reads the operator's programme, with a notice for each error in it. Languages without texts are left out.
-pub(crate) fn programme(storage: &Storage) -> (Option<Programme>, Vec<Notice>) {
-    let Some(text) = storage.0.read(PROGRAMME).ok().flatten() else { return Default::default() };
-    let (mut programme, faults) = Programme::read(&text);
-    programme.languages.retain(|tag| tag.parse::<Language>().is_ok());
-    if programme.languages.is_empty() {
-        programme.languages = Programme::default().languages;
+/// Reads the operator's settings, with a notice for each error in it. Languages without texts are left out.
+pub(crate) fn operator_settings(storage: &Storage) -> (Option<OperatorSettings>, Vec<Notice>) {
+    let Some(text) = storage.0.read(OPERATOR_SETTINGS).ok().flatten() else { return Default::default() };
+    let (mut operator_settings, faults) = OperatorSettings::read(&text);
+    operator_settings.languages.retain(|tag| tag.parse::<Language>().is_ok());
+    if operator_settings.languages.is_empty() {
+        operator_settings.languages = OperatorSettings::default().languages;
     }
-    let notice = |fault: ::kiosk::ProgrammeFault| Notice { key: "notice-kiosk-programme", detail: fault.to_string() };
-    (Some(programme), faults.into_iter().map(notice).collect())
+    let notice =
+        |fault: ::kiosk::OperatorSettingsFault| Notice { key: "notice-kiosk-programme", detail: fault.to_string() };
+    (Some(operator_settings), faults.into_iter().map(notice).collect())
 }
 
-/// Saves the programme.
-pub(super) fn save_programme(storage: &Storage, programme: &Programme) -> Option<Notice> {
-    let text = programme.write().unwrap_or_default();
-    failure_notice(storage.0.write(PROGRAMME, &text))
+/// Saves the operator's settings.
+pub(super) fn save_operator_settings(storage: &Storage, operator_settings: &OperatorSettings) -> Option<Notice> {
+    let text = operator_settings.write().unwrap_or_default();
+    failure_notice(storage.0.write(OPERATOR_SETTINGS, &text))
 }
 
 /// Returns the text of the statistics file.

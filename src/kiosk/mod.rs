@@ -26,7 +26,7 @@ pub use visit::{Kiosk, KioskRequest};
 
 pub(crate) use exhibition::is_unattended_game;
 #[cfg(not(target_family = "wasm"))]
-pub(crate) use kiosk_files::programme as stored_programme;
+pub(crate) use kiosk_files::operator_settings as stored_operator_settings;
 
 use crate::options::Options;
 use crate::platform::HAS_WINDOW;

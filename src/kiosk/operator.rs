@@ -77,9 +77,9 @@ pub(super) fn handle_requests(
                 operator.pin = Some(kept);
                 kiosk.report(VisitEvent::OperatorOpened, now);
             }
-            KioskRequest::Set(programme) => {
-                notices.write_batch(kiosk_files::save_programme(&storage, programme));
-                let orders = kiosk.visit.set_programme((**programme).clone(), now);
+            KioskRequest::Set(operator_settings) => {
+                notices.write_batch(kiosk_files::save_operator_settings(&storage, operator_settings));
+                let orders = kiosk.visit.set_operator_settings((**operator_settings).clone(), now);
                 kiosk.orders.extend(orders);
             }
             KioskRequest::ResetFigures => {

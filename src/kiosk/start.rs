@@ -1,6 +1,6 @@
 //! Start of the kiosk: resumes the game that a crash interrupted, or waits for a visitor.
 
-use ::kiosk::{KioskOrder, KioskPhase, Programme, Visit, VisitEvent, VisitorGame, VisitorResult};
+use ::kiosk::{KioskOrder, KioskPhase, OperatorSettings, Visit, VisitEvent, VisitorGame, VisitorResult};
 use bevy::prelude::*;
 use core::time::Duration;
 use rules_core::GameEvent;
@@ -25,12 +25,12 @@ pub(super) struct ResumeTrial {
     time: Duration,
 }
 
-/// Returns the default programme, with the machine's language as the first one.
-fn default_programme(house: Language) -> Programme {
-    let mut programme = Programme::default();
-    programme.languages.retain(|tag| tag != house.tag());
-    programme.languages.insert(0, house.tag().into());
-    programme
+/// Returns the default operator's settings, with the machine's language as the first one.
+fn default_operator_settings(house: Language) -> OperatorSettings {
+    let mut operator_settings = OperatorSettings::default();
+    operator_settings.languages.retain(|tag| tag != house.tag());
+    operator_settings.languages.insert(0, house.tag().into());
+    operator_settings
 }
 
 /// Starts the kiosk once the models are loaded: resumes the game that a crash interrupted, or waits for a visitor.
@@ -44,8 +44,9 @@ pub(super) fn start_kiosk(
     mut commands: Commands,
 ) {
     let now = clocks.now();
-    let (programme, faults) = kiosk_files::programme(&storage);
-    let programme = programme.unwrap_or_else(|| default_programme(options.lang.unwrap_or_else(Language::of_system)));
+    let (operator_settings, faults) = kiosk_files::operator_settings(&storage);
+    let operator_settings = operator_settings
+        .unwrap_or_else(|| default_operator_settings(options.lang.unwrap_or_else(Language::of_system)));
     notices.write_batch(faults);
     let figures = kiosk_files::figures(&storage);
     let next = figures.next_number();
@@ -61,14 +62,14 @@ pub(super) fn start_kiosk(
             commands.insert_resource(ResumeTrial::default());
             requests.write(resume);
             let game = VisitorGame { plies: plies.map_or(game.plies, |plies| plies as u16), ..game };
-            Visit::resume(programme, next, game, now)
+            Visit::resume(operator_settings, next, game, now)
         }
         (Some(game), _) => {
-            let (visit, mut orders) = Visit::new(programme, next.max(game.number + 1), now);
+            let (visit, mut orders) = Visit::new(operator_settings, next.max(game.number + 1), now);
             orders.insert(0, KioskOrder::RecordGame(game.ended(VisitorResult::Abandoned)));
             (visit, orders)
         }
-        (None, _) => Visit::new(programme, next, now),
+        (None, _) => Visit::new(operator_settings, next, now),
     };
     let operator = Operator::read(&storage, now.running);
     let mut kiosk = Kiosk { visit, figures, orders };

@@ -1,6 +1,8 @@
 //! The current visit, the orders that it has given, and the start of the kiosk.
 
-use ::kiosk::{CurrentTime, Date, Figures, KioskOrder, KioskPhase, LocalTime, Pin, Programme, Visit, VisitEvent};
+use ::kiosk::{
+    CurrentTime, Date, Figures, KioskOrder, KioskPhase, LocalTime, OperatorSettings, Pin, Visit, VisitEvent,
+};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
@@ -24,8 +26,8 @@ pub enum KioskRequest {
     TryPin(Pin),
     /// Chooses a new PIN.
     ChoosePin(Pin),
-    /// Saves the operator's programme.
-    Set(Box<Programme>),
+    /// Saves the operator's settings.
+    Set(Box<OperatorSettings>),
     /// Resets the statistics; the former ones are kept in another file.
     ResetFigures,
     /// Exports the statistics as CSV.
@@ -63,9 +65,9 @@ impl Kiosk {
         self.visit.phase()
     }
 
-    /// Returns the operator's programme.
-    pub fn programme(&self) -> &Programme {
-        self.visit.programme()
+    /// Returns the operator's settings.
+    pub fn operator_settings(&self) -> &OperatorSettings {
+        self.visit.operator_settings()
     }
 
     /// Returns the statistics of the games played.

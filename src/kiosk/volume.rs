@@ -12,7 +12,7 @@ pub(super) fn apply_scheduled_volume(
     settings: Res<Settings>,
     mut settings_changes: MessageWriter<ChangeSettings>,
 ) {
-    let volume = f32::from(kiosk.programme().volume.at(clocks.now().local)) / 100.0;
+    let volume = f32::from(kiosk.operator_settings().volume.at(clocks.now().local)) / 100.0;
     if !kiosk.orders.is_empty() || (settings.volume - volume).abs() > f32::EPSILON {
         settings_changes.write_batch([ChangeSettings::Sound(volume > 0.0), ChangeSettings::Volume(volume)]);
     }

@@ -10,7 +10,7 @@ use bevy::camera::{ScalingMode, SubCameraView, primitives::Frustum};
 use bevy::math::primitives::ViewFrustum;
 use bevy::prelude::*;
 
-use crate::viewport::{PhotoSettings, Viewport, pose};
+use crate::viewport::{PhotoSettings, Viewport, photo_settings};
 
 /// Near plane, in metres.
 const NEAR: f32 = 0.05;
@@ -28,7 +28,7 @@ pub enum Lens {
 
 impl Lens {
     /// The usual lens of the game.
-    pub const USUAL: Self = Self::Perspective(pose::FIELD_OF_VIEW.to_radians());
+    pub const USUAL: Self = Self::Perspective(photo_settings::FIELD_OF_VIEW.to_radians());
 
     /// Returns the lens of a photo, which always has perspective.
     pub fn of(pose: &PhotoSettings) -> Self {

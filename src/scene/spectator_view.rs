@@ -45,7 +45,7 @@ fn spawn_spectator_view(
     let Some(window) = window.0 else { return };
     let from = options.spectators.unwrap_or_default();
     commands.spawn((
-        Name::new("gallery"),
+        Name::new("spectators"),
         SpectatorView { from, key: options.key_colour },
         (Viewport { layer: LAYER }, Viewpoint { view: view(from), ..default() }),
         (camera(), Camera { order: 1, ..default() }, RenderTarget::Window(WindowRef::Entity(window))),

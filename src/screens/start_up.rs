@@ -12,7 +12,7 @@ use crate::schedule::GameSet;
 use crate::session::SavedGame;
 use crate::session::{Request, Session, SessionPhase, WallClock};
 use crate::shown::{DisplayedPosition, Screen, StepThroughGame, StepTo};
-use crate::viewport::pose::{F_NUMBERS, LampPlace};
+use crate::viewport::photo_settings::{F_NUMBERS, LampPlace};
 use crate::viewport::{Main, MainMut, MainViewport, PendingPromotion, PhotoMode, PhotoSettings, Selection};
 
 /// True once all start-up actions have been carried out.

@@ -1,19 +1,19 @@
 //! Display state shared by all views: the current screen, the displayed position, and the last refusal.
 
+mod colour_draw;
 mod displayed_position;
-mod drawing;
 mod refusal;
 mod screen;
 mod stepping;
 
 use bevy::prelude::*;
 
+pub use colour_draw::{MarkedHand, OPENING_SECONDS};
 pub use displayed_position::{DisplayedLine, DisplayedPosition};
-pub use drawing::{MarkedHand, OPENING_SECONDS};
 pub use refusal::LastRefusal;
 pub use screen::Screen;
 pub use stepping::{StepThroughGame, StepTo};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((screen::plugin, refusal::plugin, drawing::plugin, stepping::plugin));
+    app.add_plugins((screen::plugin, refusal::plugin, colour_draw::plugin, stepping::plugin));
 }

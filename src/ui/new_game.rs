@@ -230,11 +230,8 @@ fn start_button(ui: &mut Ui, kit: &mut NewGameKit, draft: &GameDraft, rect: Rect
         // The next game starts from the usual position; a pasted one was only meant for this game.
         let last_game = GameSetup { fen: None, moves: String::new(), ..setup.clone() };
         let [name, second_name] = draft.names.clone();
-        let changes = [
-            ChangeSettings::LastGame(last_game),
-            ChangeSettings::Name(name),
-            ChangeSettings::SecondName(second_name),
-        ];
+        let changes =
+            [ChangeSettings::LastGame(last_game), ChangeSettings::Name(name), ChangeSettings::SecondName(second_name)];
         for change in changes {
             kit.core.send(&mut kit.settings_changes, change);
         }

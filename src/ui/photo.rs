@@ -10,7 +10,7 @@ use super::theme::{self, BRASS, GAP, RAISED, SECONDARY_TEXT, TEXT, TOUCH_SIZE};
 use super::widgets::{ButtonStyle, PushButton, named};
 use crate::input::{Action, focus};
 use crate::photo::{PhotoControls, PhotoEncoding, PhotoExposure, PhotoRequest, PhotoSize, PhotoViewport};
-use crate::viewport::pose::{EXPOSURE, F_NUMBERS, FOCAL, FOCUS, HEIGHT, STRENGTH};
+use crate::viewport::photo_settings::{EXPOSURE, F_NUMBERS, FOCAL, FOCUS, HEIGHT, STRENGTH};
 use crate::viewport::{AccumulationProgress, Main, MainViewport, PhotoMode, PhotoSettings};
 
 /// Margin around the controls.

@@ -33,16 +33,16 @@ const PLATE: f32 = 320.0;
 
 /// The egui pass of the spectators' window, which is separate from the main window's.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
-struct GalleryPass;
+struct SpectatorPass;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(open);
-    app.add_systems(GalleryPass, show);
+    app.add_systems(SpectatorPass, show);
 }
 
 fn open(added: On<Add, SpectatorView>, main: Query<(), With<MainViewport>>, mut commands: Commands) {
     let mut viewport = commands.entity(added.entity);
-    viewport.insert(EguiSchedule::new(GalleryPass));
+    viewport.insert(EguiSchedule::new(SpectatorPass));
     // If the spectators' picture is the only one, its context is the primary one.
     if main.contains(added.entity) {
         viewport.insert(PrimaryEguiContext);
@@ -51,7 +51,7 @@ fn open(added: On<Add, SpectatorView>, main: Query<(), With<MainViewport>>, mut 
 
 /// The data that the spectators' panels show.
 #[derive(SystemParam)]
-struct GalleryParams<'w> {
+struct SpectatorParams<'w> {
     session: Res<'w, Session>,
     settings: Res<'w, Settings>,
     texts: Res<'w, Texts>,
@@ -62,7 +62,7 @@ struct GalleryParams<'w> {
     progress: Res<'w, LoadingProgress>,
 }
 
-type GalleryQuery = (
+type SpectatorQuery = (
     &'static mut EguiContext,
     &'static Camera,
     &'static GlobalTransform,
@@ -70,8 +70,8 @@ type GalleryQuery = (
     &'static mut FreeArea,
 );
 
-fn show(params: GalleryParams, mut query: Single<GalleryQuery>, mut styled: Local<Option<Context>>) {
-    let (context, camera, place, gallery, free) = &mut *query;
+fn show(params: SpectatorParams, mut query: Single<SpectatorQuery>, mut styled: Local<Option<Context>>) {
+    let (context, camera, place, spectators, free) = &mut *query;
     let ctx = context.get_mut();
     let is_loading = *params.screen.get() == Screen::Loading;
     // Fonts and style take effect in the next pass.
@@ -90,9 +90,9 @@ fn show(params: GalleryParams, mut query: Single<GalleryQuery>, mut styled: Loca
     if is_loading {
         return loading::cover(ctx, screen, &params.icons, &params.texts, &params.progress);
     }
-    let key = gallery
+    let key = spectators
         .key
-        .filter(|_| gallery.from == SpectatorCamera::Above)
+        .filter(|_| spectators.from == SpectatorCamera::Above)
         .map(|KeyColour([red, green, blue])| Color32::from_rgb(red, green, blue));
     if params.on_air.is_dark {
         ctx.layer_painter(LayerId::background()).rect_filled(screen, 0, key.unwrap_or(Color32::BLACK));
@@ -143,7 +143,7 @@ fn fill_around(ctx: &Context, colour: Color32, board: Rect) {
     }
 }
 
-impl GalleryParams<'_> {
+impl SpectatorParams<'_> {
     /// Shows the plates and the moves, and returns the rest of the screen.
     fn show_panels(&self, ctx: &Context, screen: Rect) -> Rect {
         let row = screen.shrink(WINDOW_MARGIN).with_min_y(screen.bottom() - WINDOW_MARGIN - HEIGHT);
@@ -154,11 +154,11 @@ impl GalleryParams<'_> {
         let middle = if is_wide { between } else { row.translate(vec2(0.0, -HEIGHT - GAP)) };
         if let Some([plays_white, plays_black]) = &self.on_air.names {
             for (side, place, name) in [(Side::White, white, plays_white), (Side::Black, black, plays_black)] {
-                let id = format!("gallery-{side:?}");
+                let id = format!("spectators-{side:?}");
                 panel(ctx, &id, place, theme::plate_frame(), |ui| self.player(ui, side, name));
             }
         }
-        panel(ctx, "gallery-moves", middle, theme::plate_frame(), |ui| self.moves(ui));
+        panel(ctx, "spectators-moves", middle, theme::plate_frame(), |ui| self.moves(ui));
         screen.with_max_y(middle.top())
     }
 
@@ -206,7 +206,7 @@ impl GalleryParams<'_> {
     /// Returns the title of the master game, else the name of the event, else before the first game a note that one
     /// will come.
     fn caption(&self) -> Option<String> {
-        let waits = || self.on_air.names.is_none().then(|| self.texts.get("hall-waits"));
+        let waits = || self.on_air.names.is_none().then(|| self.texts.get("spectators-wait"));
         let BroadcastInfo { title, event, .. } = &*self.on_air;
         title.clone().or_else(|| event.clone()).or_else(waits)
     }

@@ -2,7 +2,7 @@
 //! and keys change these; camera and pieces follow.
 
 mod panels;
-pub mod pose;
+pub mod photo_settings;
 mod selection;
 
 use bevy::app::HierarchyPropagatePlugin;
@@ -15,7 +15,7 @@ use crate::schedule::GameSet;
 use crate::settings::LastView;
 use crate::shown::DisplayedPosition;
 pub(crate) use panels::Panels;
-pub use pose::{PhotoMode, PhotoSettings};
+pub use photo_settings::{PhotoMode, PhotoSettings};
 pub use selection::{PendingPromotion, Selection};
 
 /// A view of the table. The camera is on the same entity, and so is the shown part of the game.

@@ -3,7 +3,7 @@
 
 use bevy::ecs::system::RunSystemOnce;
 use hetman::board::picking::{BoardPicker, Hit};
-use hetman::input::grasp;
+use hetman::input::clicked_square;
 use hetman::session::{ColourChoice, GameSetup, Player, Request, Session};
 use hetman::viewport::{Selection, Viewpoint};
 use rand::rngs::StdRng;
@@ -63,7 +63,7 @@ fn chosen(table: &mut TestTable, from: Option<Square>) -> Vec<(Square, Vec<Squar
         let square = |square: Square| {
             let place = picker.screen_position(viewport, square).expect("in the picture");
             let hits = picker.hits(viewport, place, session.game().position());
-            let chosen = grasp::clicked_square(hits.iter().map(Hit::candidate), &session, &selection);
+            let chosen = clicked_square::clicked_square(hits.iter().map(Hit::candidate), &session, &selection);
             (square, hits.iter().map(|hit| hit.square).collect(), chosen)
         };
         Square::ALL.map(square).to_vec()

@@ -157,7 +157,7 @@ fn before_anything_is_set_the_kiosk_uses_the_systems_language() {
     let mut table = TestTable::of(common::app(options), folder);
     table.frames(3);
     assert_eq!(table.app.world().resource::<Texts>().language().tag(), "pl");
-    assert_eq!(kiosk_state(&table).programme().languages, ["pl", "en"]);
+    assert_eq!(kiosk_state(&table).operator_settings().languages, ["pl", "en"]);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use hetman::i18n::Texts;
 use hetman::kiosk::{Kiosk, KioskRequest, Operator};
 use hetman::session::{ColourChoice, GameSetup, LocalDateTime, Player, Request, WallClock};
 use kiosk::{
-    Colour, Figures, KioskPhase, OpeningHours, Programme, VisitEvent, VisitorGame, VisitorResult, VisitorSkill,
+    Colour, Figures, KioskPhase, OpeningHours, OperatorSettings, VisitEvent, VisitorGame, VisitorResult, VisitorSkill,
 };
 use tempfile::TempDir;
 
@@ -148,10 +148,10 @@ fn the_first_touch_after_the_operator_begins_a_visit() {
 
 #[test]
 fn the_corner_opens_the_keypad_when_nobody_can_play() {
-    for (programme, phase) in
+    for (operator_settings, phase) in
         [("(out_of_order: true)", KioskPhase::OutOfOrder), ("(hours: \"off\")", KioskPhase::Closed)]
     {
-        let mut table = start(&folder(&[("kiosk-programme.ron", programme)]));
+        let mut table = start(&folder(&[("kiosk-programme.ron", operator_settings)]));
         assert_eq!(kiosk(&table).phase(), phase);
         open_keypad(&mut table);
     }
@@ -246,14 +246,15 @@ fn settings_apply_at_once_and_after_a_restart() {
     table.press(&format!("{child}: 2"));
     press(&mut table, "kiosk-part-machine");
     press(&mut table, "kiosk-out-of-order");
-    let (programme, faults) = Programme::read(&table.saved_file("kiosk-programme.ron").expect("a programme"));
-    assert_eq!((programme.levels.child, programme.out_of_order, faults.len()), (2, true, 0));
+    let (operator_settings, faults) =
+        OperatorSettings::read(&table.saved_file("kiosk-programme.ron").expect("the settings"));
+    assert_eq!((operator_settings.levels.child, operator_settings.out_of_order, faults.len()), (2, true, 0));
     press(&mut table, "close");
     table.frames(3);
     assert_eq!(kiosk(&table).phase(), KioskPhase::OutOfOrder);
     drop(table);
     let table = start(&folder);
-    assert_eq!(*kiosk(&table).programme(), programme);
+    assert_eq!(*kiosk(&table).operator_settings(), operator_settings);
     assert_eq!(kiosk(&table).phase(), KioskPhase::OutOfOrder);
 }
 
@@ -266,7 +267,7 @@ fn opening_hours_hold_once_they_can_be_read() {
     for letter in ["; ", "M", "o", " ", "o", "f", "f"] {
         table.key(KeyCode::KeyO, Key::Character(letter.into()));
     }
-    assert_eq!(kiosk(&table).programme().hours, OpeningHours::always(), "“24/7; Mo off” is none");
+    assert_eq!(kiosk(&table).operator_settings().hours, OpeningHours::always(), "“24/7; Mo off” is none");
     for _ in 0..12 {
         table.key(KeyCode::Backspace, Key::Backspace);
     }
@@ -274,7 +275,7 @@ fn opening_hours_hold_once_they_can_be_read() {
         table.key(KeyCode::KeyO, Key::Character(letter.to_string().into()));
     }
     table.frames(2);
-    assert_eq!(kiosk(&table).programme().hours.to_string(), "Tu-Su 10:00-18:00");
+    assert_eq!(kiosk(&table).operator_settings().hours.to_string(), "Tu-Su 10:00-18:00");
     assert_eq!(kiosk(&table).phase(), KioskPhase::Language, "it stays open while somebody is at it");
 }
 

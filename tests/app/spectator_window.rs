@@ -47,24 +47,24 @@ fn second_window(table: &TestTable) -> Option<Entity> {
     table.app.world().resource::<SecondWindow>().0
 }
 
-fn gallery(table: &mut TestTable) -> Option<Entity> {
+fn spectators(table: &mut TestTable) -> Option<Entity> {
     let world = table.app.world_mut();
     world.query_filtered::<Entity, With<SpectatorView>>().single(world).ok()
 }
 
 /// Counts the pieces and marks that only the spectators' viewport shows.
 fn count_seen_by_spectators(table: &mut TestTable) -> usize {
-    let gallery = gallery(table);
+    let spectators = spectators(table);
     let world = table.app.world_mut();
-    world.query::<&SeenIn>().iter(world).filter(|seen_in| Some(seen_in.0) == gallery).count()
+    world.query::<&SeenIn>().iter(world).filter(|seen_in| Some(seen_in.0) == spectators).count()
 }
 
 /// Returns the texts in the spectators' window.
 fn words(table: &mut TestTable) -> Vec<String> {
-    let gallery = gallery(table).expect("a spectators' viewport");
-    table.app.world_mut().get_mut::<EguiContext>(gallery).expect("an egui context").get_mut().enable_accesskit();
+    let spectators = spectators(table).expect("a spectators' viewport");
+    table.app.world_mut().get_mut::<EguiContext>(spectators).expect("an egui context").get_mut().enable_accesskit();
     table.frames(2);
-    let output = table.app.world().get::<EguiOutput>(gallery).expect("an egui context");
+    let output = table.app.world().get::<EguiOutput>(spectators).expect("an egui context");
     controls(output).into_iter().map(|control| control.name).collect()
 }
 
@@ -99,9 +99,9 @@ fn spectators_see_the_game_as_it_is() {
     // The player steps back through the game; the spectators' view stays live.
     table.key(KeyCode::Home, Key::Home);
     table.settle();
-    let gallery = gallery(&mut table).expect("a spectators' viewport");
+    let spectators = spectators(&mut table).expect("a spectators' viewport");
     assert!(
-        table.app.world().get::<DisplayedPosition>(gallery).is_some_and(DisplayedPosition::is_live)
+        table.app.world().get::<DisplayedPosition>(spectators).is_some_and(DisplayedPosition::is_live)
             && !table.viewport::<DisplayedPosition>().is_live()
     );
 }
@@ -110,8 +110,11 @@ fn spectators_see_the_game_as_it_is() {
 fn nothing_is_done_in_their_window() {
     let mut table = from(SpectatorCamera::Above);
     click_spectators_board(&mut table);
-    let gallery = gallery(&mut table).expect("a spectators' viewport");
-    assert_eq!(*table.app.world().get::<Selection>(gallery).expect("a part of every viewport"), Selection::default());
+    let spectators = spectators(&mut table).expect("a spectators' viewport");
+    assert_eq!(
+        *table.app.world().get::<Selection>(spectators).expect("a part of every viewport"),
+        Selection::default()
+    );
     assert_eq!(*table.viewport::<Selection>(), Selection::default());
     // The main window has the score sheet and the clock there.
     for at in [Vec2::new(60.0, 380.0), Vec2::new(1000.0, 330.0), Vec2::new(120.0, 300.0)] {
@@ -138,7 +141,7 @@ fn it_opens_and_closes_by_a_key_and_in_the_settings() {
     table.settle();
     table.press("Window for spectators");
     table.settle();
-    assert_eq!((second_window(&table), gallery(&mut table)), (None, None));
+    assert_eq!((second_window(&table), spectators(&mut table)), (None, None));
 }
 
 #[test]
@@ -156,7 +159,7 @@ fn its_button_closes_it_alone_and_with_its_screen_it_goes() {
         assert!(!table.has_ended());
         table.key(KeyCode::F10, Key::F10);
         table.settle();
-        assert!(gallery(&mut table).is_some(), "it opens again");
+        assert!(spectators(&mut table).is_some(), "it opens again");
     }
     let window = table.window();
     table.app.world_mut().despawn(window);
@@ -184,8 +187,8 @@ fn at_an_event_nobody_closes_it_and_no_key_opens_it() {
 #[test]
 fn the_film_camera_moves_while_the_player_sits() {
     let mut table = from(SpectatorCamera::Film);
-    let gallery = gallery(&mut table).expect("a spectators' viewport");
-    let place = |table: &TestTable| *table.app.world().get::<FilmShot>(gallery).expect("a part of every viewport");
+    let spectators = spectators(&mut table).expect("a spectators' viewport");
+    let place = |table: &TestTable| *table.app.world().get::<FilmShot>(spectators).expect("a part of every viewport");
     let first = place(&table);
     assert!(first.0.is_some() && *table.viewport::<FilmShot>() == FilmShot(None));
     for mv in ["g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6"] {
@@ -206,10 +209,10 @@ fn the_board_lies_between_the_texts_and_the_upper_edge() {
         }
         table.send(WindowResized { window, width: size.0, height: size.1 });
         table.settle();
-        let gallery = gallery(&mut table).expect("a spectators' viewport");
+        let spectators = spectators(&mut table).expect("a spectators' viewport");
         let world = table.app.world();
-        let free = world.get::<FreeArea>(gallery).and_then(|free| free.0).expect("a place for the board");
-        let (camera, place) = (world.get::<Camera>(gallery), world.get::<GlobalTransform>(gallery));
+        let free = world.get::<FreeArea>(spectators).and_then(|free| free.0).expect("a place for the board");
+        let (camera, place) = (world.get::<Camera>(spectators), world.get::<GlobalTransform>(spectators));
         for corner in [Square::A1, Square::H8] {
             let corner = hetman::geometry::square_centre(corner);
             let seen = camera.zip(place).and_then(|(camera, place)| camera.world_to_viewport(place, corner).ok());
@@ -252,11 +255,11 @@ fn the_spectators_loading_screen_covers_everything_as_the_players() {
         app.update();
         std::thread::sleep(core::time::Duration::from_millis(2));
         let world = app.world_mut();
-        let gallery = world.query_filtered::<Entity, With<SpectatorView>>().single(world).ok();
-        if let Some(gallery) = gallery.filter(|gallery| app.world().get::<EguiContext>(*gallery).is_some())
+        let spectators = world.query_filtered::<Entity, With<SpectatorView>>().single(world).ok();
+        if let Some(spectators) = spectators.filter(|spectators| app.world().get::<EguiContext>(*spectators).is_some())
             && *app.world().resource::<State<Screen>>().get() == Screen::Loading
         {
-            covered.push(is_covered(&mut app, gallery));
+            covered.push(is_covered(&mut app, spectators));
             assert_eq!(app.world().resource::<Texts>().language().tag(), "en");
         }
     }
@@ -280,7 +283,7 @@ fn casters(table: &mut TestTable, viewport: Entity) -> Vec<Entity> {
 fn under_flat_symbols_lie_no_shadows_of_the_other_windows_pieces() {
     let mut table = from(SpectatorCamera::Above);
     table.play("e2e4 d7d5");
-    let (main, gallery) = (table.main_viewport(), gallery(&mut table).expect("a spectators' viewport"));
+    let (main, spectators) = (table.main_viewport(), spectators(&mut table).expect("a spectators' viewport"));
     let mut of = |viewport: Entity| {
         let layers: Vec<_> = casters(&mut table, viewport)
             .into_iter()
@@ -291,5 +294,5 @@ fn under_flat_symbols_lie_no_shadows_of_the_other_windows_pieces() {
     };
     let (own, others) = of(main);
     assert!(own >= 32 && others == 0, "{own} {others}");
-    assert_eq!(of(gallery), (0, 0), "from above there are only symbols");
+    assert_eq!(of(spectators), (0, 0), "from above there are only symbols");
 }

@@ -121,7 +121,7 @@ impl VisitorSimulation {
     }
 
     fn sit_down(&mut self) {
-        let languages = self.kiosk().programme().languages.clone();
+        let languages = self.kiosk().operator_settings().languages.clone();
         let language = languages.choose(&mut self.chance).expect("a language").clone();
         self.tell(VisitEvent::LanguageChosen(language));
         let who = *[VisitorSkill::Child, VisitorSkill::KnowsMoves].choose(&mut self.chance).expect("somebody");
@@ -190,7 +190,7 @@ impl VisitorSimulation {
 
     /// Waits without input until the kiosk is ready for the next visitor.
     fn wait_for_attract_mode(&mut self) {
-        let IdleTimes { language, who, playing, result, asking, operator } = self.kiosk().programme().idle;
+        let IdleTimes { language, who, playing, result, asking, operator } = self.kiosk().operator_settings().idle;
         let longest = [language, who, playing, result, operator].into_iter().max().unwrap_or_default();
         let seconds = u32::from(longest) + u32::from(asking) + MAX_THINKING_SECONDS + 5;
         let frames = seconds * 1000 / FRAME.as_millis() as u32;

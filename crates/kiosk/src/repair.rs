@@ -1,9 +1,9 @@
-//! Reads the operator's programme: valid ranges of its settings, and the repair of invalid ones.
+//! Valid ranges of the operator's settings, and the repair of invalid ones.
 
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use crate::Programme;
+use crate::OperatorSettings;
 
 /// Maximum number of characters of a page's address.
 pub const MAX_PAGE_LENGTH: usize = 200;
@@ -14,11 +14,11 @@ const MAX_LANGUAGES: usize = 12;
 /// Maximum length of a language's tag or of the name of a set or room.
 const MAX_ID_LENGTH: usize = 64;
 
-/// A fault in a programme, as a sentence for the operator.
+/// A fault in the operator's settings, as a sentence for the operator.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
-pub enum ProgrammeFault {
-    /// The programme can't be read; the default one is used.
-    #[error("The programme can't be read, so the usual one is used: {0}.")]
+pub enum OperatorSettingsFault {
+    /// The operator's settings can't be read; the default ones are used.
+    #[error("The operator's settings can't be read, so the usual ones are used: {0}.")]
     Unreadable(ron::error::SpannedError),
     /// A number is out of range; the nearest valid one is used.
     #[error("{setting}: {value} is not between {min} and {max}.")]
@@ -116,32 +116,32 @@ impl fmt::Display for NumericSetting {
     }
 }
 
-impl Programme {
-    /// Reads a programme. The result is always valid: unreadable text gives the default programme, and numbers out of
+impl OperatorSettings {
+    /// Reads the operator's settings. The result is always valid: unreadable text gives the defaults, and numbers out of
     /// range become the nearest valid ones. The faults say what was changed.
     ///
     /// ```
-    /// let (programme, faults) = kiosk::Programme::read("(levels: (child: 40), hours: \"Mo-Fr 9:00-17:00\", laser: On)");
-    /// assert_eq!((programme.levels.child, programme.hours.to_string().as_str()), (10, "Mo-Fr 09:00-17:00"));
+    /// let (operator_settings, faults) = kiosk::OperatorSettings::read("(levels: (child: 40), hours: \"Mo-Fr 9:00-17:00\", laser: On)");
+    /// assert_eq!((operator_settings.levels.child, operator_settings.hours.to_string().as_str()), (10, "Mo-Fr 09:00-17:00"));
     /// assert_eq!(faults[0].to_string(), "The level for a child: 40 is not between 1 and 10.");
     /// ```
-    pub fn read(text: &str) -> (Self, Vec<ProgrammeFault>) {
+    pub fn read(text: &str) -> (Self, Vec<OperatorSettingsFault>) {
         match ron::from_str::<Self>(text) {
-            Ok(mut programme) => {
-                let faults = programme.repair();
-                (programme, faults)
+            Ok(mut operator_settings) => {
+                let faults = operator_settings.repair();
+                (operator_settings, faults)
             }
-            Err(why) => (Self::default(), vec![ProgrammeFault::Unreadable(why)]),
+            Err(why) => (Self::default(), vec![OperatorSettingsFault::Unreadable(why)]),
         }
     }
 
-    /// Returns all faults; none if the programme can be used as it is.
-    pub fn check(&self) -> Vec<ProgrammeFault> {
+    /// Returns all faults; none if the operator's settings can be used as they are.
+    pub fn check(&self) -> Vec<OperatorSettingsFault> {
         self.clone().repair()
     }
 
-    /// Makes the programme valid, and returns the faults that it had.
-    pub fn repair(&mut self) -> Vec<ProgrammeFault> {
+    /// Makes the operator's settings valid, and returns the faults that they had.
+    pub fn repair(&mut self) -> Vec<OperatorSettingsFault> {
         let mut faults = self.repair_name();
         let (levels, idle, volume) = (&mut self.levels, &mut self.idle, &mut self.volume);
         for (setting, value) in [
@@ -169,45 +169,45 @@ impl Programme {
             faults.extend(clamp_to_range(setting, value));
         }
         if !is_page_address(&self.page) {
-            faults.push(ProgrammeFault::Page(std::mem::take(&mut self.page)));
+            faults.push(OperatorSettingsFault::Page(std::mem::take(&mut self.page)));
         }
         faults.extend(self.repair_languages());
         for ids in [&mut self.sets, &mut self.rooms] {
-            faults.extend(ids.extract_if(.., |id| !is_valid_id(id)).map(ProgrammeFault::Id));
+            faults.extend(ids.extract_if(.., |id| !is_valid_id(id)).map(OperatorSettingsFault::Id));
         }
         faults
     }
 
-    fn repair_name(&mut self) -> Vec<ProgrammeFault> {
+    fn repair_name(&mut self) -> Vec<OperatorSettingsFault> {
         let mut faults = Vec::new();
         if self.event.chars().any(char::is_control) {
             self.event.retain(|c| !c.is_control());
-            faults.push(ProgrammeFault::StrangeName);
+            faults.push(OperatorSettingsFault::StrangeName);
         }
         let length = self.event.chars().count();
         if length > MAX_NAME_LENGTH {
             self.event = self.event.chars().take(MAX_NAME_LENGTH).collect();
-            faults.push(ProgrammeFault::LongName(length));
+            faults.push(OperatorSettingsFault::LongName(length));
         }
         faults
     }
 
-    fn repair_languages(&mut self) -> Vec<ProgrammeFault> {
+    fn repair_languages(&mut self) -> Vec<OperatorSettingsFault> {
         let mut seen: Vec<String> = Vec::new();
         let mut faults = Vec::new();
         for tag in std::mem::take(&mut self.languages) {
             if is_valid_id(&tag) && !seen.contains(&tag) {
                 seen.push(tag)
             } else {
-                faults.push(ProgrammeFault::Language(tag))
+                faults.push(OperatorSettingsFault::Language(tag))
             }
         }
         if seen.is_empty() {
-            faults.push(ProgrammeFault::NoLanguage);
+            faults.push(OperatorSettingsFault::NoLanguage);
             seen.push("en".into());
         }
         if seen.len() > MAX_LANGUAGES {
-            faults.push(ProgrammeFault::ManyLanguages(seen.len()));
+            faults.push(OperatorSettingsFault::ManyLanguages(seen.len()));
             seen.truncate(MAX_LANGUAGES);
         }
         self.languages = seen;
@@ -216,10 +216,10 @@ impl Programme {
 }
 
 /// Brings a number into its range.
-fn clamp_to_range(setting: NumericSetting, value: &mut u16) -> Option<ProgrammeFault> {
+fn clamp_to_range(setting: NumericSetting, value: &mut u16) -> Option<OperatorSettingsFault> {
     let (min, max) = setting.range().into_inner();
     let was = std::mem::replace(value, (*value).clamp(min, max));
-    (was != *value).then_some(ProgrammeFault::OutOfRange { setting, value: was, min, max })
+    (was != *value).then_some(OperatorSettingsFault::OutOfRange { setting, value: was, min, max })
 }
 
 /// Returns whether a text can be a language's tag or a folder's name: letters, digits, hyphens and underscores.
@@ -240,15 +240,15 @@ fn is_page_address(page: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn usual_but(change: impl FnOnce(&mut Programme)) -> Programme {
-        let mut programme = Programme::default();
-        change(&mut programme);
-        programme
+    fn usual_but(change: impl FnOnce(&mut OperatorSettings)) -> OperatorSettings {
+        let mut operator_settings = OperatorSettings::default();
+        change(&mut operator_settings);
+        operator_settings
     }
 
     #[test]
-    fn the_usual_programme_has_no_fault() {
-        assert_eq!(Programme::default().check(), []);
+    fn the_usual_operator_settings_has_no_fault() {
+        assert_eq!(OperatorSettings::default().check(), []);
     }
 
     #[test]
@@ -291,8 +291,8 @@ mod tests {
 
     #[test]
     fn a_name_is_cut_between_characters() {
-        let mut programme = usual_but(|it| it.event = "ż".repeat(70));
-        programme.repair();
-        assert_eq!(programme.event, "ż".repeat(60));
+        let mut operator_settings = usual_but(|it| it.event = "ż".repeat(70));
+        operator_settings.repair();
+        assert_eq!(operator_settings.event, "ż".repeat(60));
     }
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 pub use event::VisitEvent;
 pub use timeouts::MAX_THINKING_TIME;
 
-use crate::{CurrentTime, KioskOrder, Programme, VisitorGame, VisitorResult, VisitorSkill};
+use crate::{CurrentTime, KioskOrder, OperatorSettings, VisitorGame, VisitorResult, VisitorSkill};
 
 /// The state of the kiosk. It receives events and passing time, and returns orders.
 ///
@@ -16,7 +16,7 @@ use crate::{CurrentTime, KioskOrder, Programme, VisitorGame, VisitorResult, Visi
 /// there, and without an answer it returns to its resting screen.
 #[derive(Debug, Clone)]
 pub struct Visit {
-    programme: Programme,
+    operator_settings: OperatorSettings,
     state: VisitState,
     overlay: Overlay,
     /// The tag of the current language.
@@ -98,9 +98,9 @@ impl RunningGame {
 
 impl Visit {
     /// Switches the kiosk on. `next` is the number of the next game ([`crate::Figures::next_number`]).
-    pub fn new(programme: Programme, next: u32, now: CurrentTime) -> (Self, Vec<KioskOrder>) {
+    pub fn new(operator_settings: OperatorSettings, next: u32, now: CurrentTime) -> (Self, Vec<KioskOrder>) {
         let mut visit = Self {
-            programme,
+            operator_settings,
             state: VisitState::Attract,
             overlay: Overlay::Nothing,
             language: String::new(),
@@ -113,8 +113,13 @@ impl Visit {
     }
 
     /// Switches the kiosk on after a crash, and continues the game, which is on the board already.
-    pub fn resume(programme: Programme, next: u32, game: VisitorGame, now: CurrentTime) -> (Self, Vec<KioskOrder>) {
-        let (mut visit, _) = Self::new(programme, next.max(game.number.saturating_add(1)), now);
+    pub fn resume(
+        operator_settings: OperatorSettings,
+        next: u32,
+        game: VisitorGame,
+        now: CurrentTime,
+    ) -> (Self, Vec<KioskOrder>) {
+        let (mut visit, _) = Self::new(operator_settings, next.max(game.number.saturating_add(1)), now);
         visit.language.clone_from(&game.language);
         let orders = vec![KioskOrder::SetLanguage(game.language.clone())];
         visit.state = VisitState::Playing(RunningGame { game, since: now.running, turn_since: now.running });
@@ -122,13 +127,13 @@ impl Visit {
     }
 
     /// Returns the operator's settings.
-    pub fn programme(&self) -> &Programme {
-        &self.programme
+    pub fn operator_settings(&self) -> &OperatorSettings {
+        &self.operator_settings
     }
 
     /// Changes the settings. A running game keeps those it began with, unless the kiosk is out of order now.
-    pub fn set_programme(&mut self, programme: Programme, now: CurrentTime) -> Vec<KioskOrder> {
-        self.programme = programme;
+    pub fn set_operator_settings(&mut self, operator_settings: OperatorSettings, now: CurrentTime) -> Vec<KioskOrder> {
+        self.operator_settings = operator_settings;
         self.tick(now)
     }
 
@@ -200,9 +205,9 @@ impl Visit {
 
     /// Returns the phase of a kiosk without a visitor.
     fn resting_phase(&self, now: CurrentTime) -> KioskPhase {
-        if !self.programme.hours.is_open_at(now.local) {
+        if !self.operator_settings.hours.is_open_at(now.local) {
             KioskPhase::Closed
-        } else if self.programme.out_of_order {
+        } else if self.operator_settings.out_of_order {
             KioskPhase::OutOfOrder
         } else {
             KioskPhase::Attract
@@ -220,7 +225,7 @@ impl Visit {
     }
 
     fn start_game(&mut self, skill: VisitorSkill, now: CurrentTime) -> Vec<KioskOrder> {
-        let (number, level) = (self.next, self.programme.level(skill));
+        let (number, level) = (self.next, self.operator_settings.level(skill));
         self.next = self.next.saturating_add(1);
         let game = VisitorGame {
             number,
@@ -236,7 +241,7 @@ impl Visit {
             taken_over: false,
         };
         self.enter_state(VisitState::Playing(RunningGame { game, since: now.running, turn_since: now.running }), now);
-        vec![KioskOrder::StartGame { number, level, clock: self.programme.clock }]
+        vec![KioskOrder::StartGame { number, level, clock: self.operator_settings.clock }]
     }
 
     fn enter_state(&mut self, state: VisitState, now: CurrentTime) {
@@ -253,7 +258,7 @@ impl Visit {
     }
 
     fn set_default_language(&mut self) -> Option<KioskOrder> {
-        self.set_language(self.programme.default_language().to_owned())
+        self.set_language(self.operator_settings.default_language().to_owned())
     }
 
     /// Switches all texts to a language.

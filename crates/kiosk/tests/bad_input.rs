@@ -1,11 +1,11 @@
-//! Arbitrary bytes as a programme, as statistics or as a logo, such as an operator or a power cut may leave.
+//! Arbitrary bytes as the operator's settings, as statistics or as a logo, such as an operator or a power cut may leave.
 
 use bad_input::{FuzzTarget, Verdict};
-use kiosk::{Figures, Logo, MAX_LOGO_SIZE, Programme, ProgrammeFault};
+use kiosk::{Figures, Logo, MAX_LOGO_SIZE, OperatorSettings, OperatorSettingsFault};
 
-const PROGRAMME: FuzzTarget = FuzzTarget {
-    name: "programme",
-    check: programme,
+const OPERATOR_SETTINGS: FuzzTarget = FuzzTarget {
+    name: "operator-settings",
+    check: operator_settings,
     dictionary: &[
         "event:\"",
         "levels:(child:0)",
@@ -50,14 +50,14 @@ const LOGO: FuzzTarget = FuzzTarget {
     dictionary: &["\u{7f}PNG\r\n", "IHDR", "\0\0\0\r", "\0\0\u{7}\u{50}", "JFIF", "Exif\0\0"],
 };
 
-/// Checks that any text gives a valid programme, which is written and read again the same.
-fn programme(bytes: &[u8]) -> Verdict {
-    let (programme, faults) = Programme::read(&String::from_utf8_lossy(bytes));
-    assert_eq!(programme.check(), []);
+/// Checks that any text gives valid settings, which are written and read again the same.
+fn operator_settings(bytes: &[u8]) -> Verdict {
+    let (operator_settings, faults) = OperatorSettings::read(&String::from_utf8_lossy(bytes));
+    assert_eq!(operator_settings.check(), []);
     assert!(faults.iter().all(|fault| fault.to_string().ends_with('.')), "{faults:?}");
-    let written = programme.write().expect("written");
-    assert_eq!(Programme::read(&written), (programme, Vec::new()));
-    let is_refused = faults.iter().any(|fault| matches!(fault, ProgrammeFault::Unreadable(_)));
+    let written = operator_settings.write().expect("written");
+    assert_eq!(OperatorSettings::read(&written), (operator_settings, Vec::new()));
+    let is_refused = faults.iter().any(|fault| matches!(fault, OperatorSettingsFault::Unreadable(_)));
     if is_refused { Verdict::Refused } else { Verdict::Read }
 }
 
@@ -83,8 +83,8 @@ fn logo(bytes: &[u8]) -> Verdict {
 }
 
 #[test]
-fn any_programme_can_be_used() {
-    PROGRAMME.smoke_test(3_000);
+fn any_operator_settings_can_be_used() {
+    OPERATOR_SETTINGS.smoke_test(3_000);
 }
 
 #[test]
@@ -100,5 +100,5 @@ fn any_file_is_a_logo_or_refused_with_a_sentence() {
 #[test]
 #[ignore = "cargo xtask soak inputs"]
 fn soak_inputs() {
-    bad_input::soak(&[PROGRAMME, FIGURES, LOGO]);
+    bad_input::soak(&[OPERATOR_SETTINGS, FIGURES, LOGO]);
 }

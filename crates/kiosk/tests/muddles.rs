@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use common::driver::KioskDriver;
 use common::{is_at_rest, longest};
-use kiosk::{Colour, Programme, VisitEvent, VisitorResult, VisitorSkill};
+use kiosk::{Colour, OperatorSettings, VisitEvent, VisitorResult, VisitorSkill};
 use proptest::prelude::*;
 
 fn everything() -> Vec<VisitEvent> {
@@ -35,8 +35,8 @@ fn everything() -> Vec<VisitEvent> {
 
 /// Checks that a visit left alone ends in time, with each game recorded.
 fn assert_comes_to_rest(mut driver: KioskDriver) {
-    let operator = Duration::from_secs(driver.visit.programme().idle.operator.into());
-    let most = longest(driver.visit.programme()) + operator;
+    let operator = Duration::from_secs(driver.visit.operator_settings().idle.operator.into());
+    let most = longest(driver.visit.operator_settings()) + operator;
     let took = driver.until_rest();
     assert!(took <= most, "{took:?}");
     assert_eq!(driver.screen.open, None);
@@ -53,8 +53,9 @@ fn from_everywhere_whatever_happens_it_comes_to_rest() {
     let result = KioskDriver::playing().handle_all([VisitEvent::GameEnded(VisitorResult::Drawn)]);
     let begun = KioskDriver::new().handle_all([VisitEvent::Touched, VisitEvent::LanguageChosen("pl".into())]);
     let mut broken = KioskDriver::new();
-    broken.change_programme(|programme| programme.out_of_order = true);
-    let closed = KioskDriver::with(Programme { hours: kiosk::OpeningHours::never(), ..Programme::default() });
+    broken.change_operator_settings(|operator_settings| operator_settings.out_of_order = true);
+    let closed =
+        KioskDriver::with(OperatorSettings { hours: kiosk::OpeningHours::never(), ..OperatorSettings::default() });
     let starts = [
         KioskDriver::new(),
         begun.clone(),

@@ -7,7 +7,7 @@ use std::time::Duration;
 use common::driver::KioskDriver;
 use common::now;
 use kiosk::{
-    Colour, FinishedGame, KioskOrder, KioskPhase, MAX_THINKING_TIME, Programme, ThinkingTime, Visit, VisitEvent,
+    Colour, FinishedGame, KioskOrder, KioskPhase, MAX_THINKING_TIME, OperatorSettings, ThinkingTime, Visit, VisitEvent,
     VisitorResult, VisitorSkill,
 };
 
@@ -20,7 +20,7 @@ fn played(orders: &[KioskOrder]) -> &FinishedGame {
 #[test]
 fn a_visit_from_the_first_touch_to_the_next_game() {
     let mut driver = KioskDriver::new();
-    driver.change_programme(|programme| programme.clock = ThinkingTime::FiveMinutes);
+    driver.change_operator_settings(|operator_settings| operator_settings.clock = ThinkingTime::FiveMinutes);
     assert_eq!(driver.handle(VisitEvent::Touched), [KioskOrder::AskLanguage]);
     let asked = driver.handle(VisitEvent::LanguageChosen("pl".into()));
     assert_eq!(asked, [KioskOrder::SetLanguage("pl".into()), KioskOrder::AskSkill]);
@@ -47,7 +47,7 @@ fn a_visit_from_the_first_touch_to_the_next_game() {
 #[test]
 fn one_language_is_no_question() {
     let mut driver = KioskDriver::new();
-    let spoken = driver.change_programme(|programme| programme.languages = vec!["pl".into()]);
+    let spoken = driver.change_operator_settings(|operator_settings| operator_settings.languages = vec!["pl".into()]);
     assert_eq!(spoken[0], KioskOrder::SetLanguage("pl".into()));
     assert_eq!(driver.handle(VisitEvent::Touched), [KioskOrder::AskSkill]);
     assert_eq!(driver.handle(VisitEvent::BackPressed), []);
@@ -178,8 +178,9 @@ fn a_move_out_of_turn_is_no_move() {
 
 #[test]
 fn closing_time_lets_a_game_go_on_for_a_while() {
-    let programme = Programme { hours: "10:00-10:30".parse().expect("hours"), ..Programme::default() };
-    let mut driver = KioskDriver::with(programme.clone()).handle_all([VisitEvent::Touched]);
+    let operator_settings =
+        OperatorSettings { hours: "10:00-10:30".parse().expect("hours"), ..OperatorSettings::default() };
+    let mut driver = KioskDriver::with(operator_settings.clone()).handle_all([VisitEvent::Touched]);
     assert_eq!(driver.after(5), []);
     driver = driver.handle_all([VisitEvent::LanguageChosen("en".into()), VisitEvent::SkillChosen(VisitorSkill::Child)]);
     driver = driver.handle_all([VisitEvent::ColourDrawn(Colour::White)]);
@@ -193,7 +194,7 @@ fn closing_time_lets_a_game_go_on_for_a_while() {
     assert_eq!(driver.handle(VisitEvent::Touched), [], "a dark screen is no way in");
 
     let mut driver =
-        KioskDriver::with(programme).handle_all([VisitEvent::Touched, VisitEvent::LanguageChosen("en".into())]);
+        KioskDriver::with(operator_settings).handle_all([VisitEvent::Touched, VisitEvent::LanguageChosen("en".into())]);
     driver.handle(VisitEvent::SkillChosen(VisitorSkill::Child));
     driver.millis += 29 * 60_000;
     driver.handle(VisitEvent::Touched);
@@ -207,8 +208,9 @@ fn closing_time_lets_a_game_go_on_for_a_while() {
 
 #[test]
 fn no_game_starts_from_the_faces_after_closing() {
-    let programme = Programme { hours: "10:00-10:01".parse().expect("hours"), ..Programme::default() };
-    let mut driver = KioskDriver::with(programme).handle_all([VisitEvent::Touched]);
+    let operator_settings =
+        OperatorSettings { hours: "10:00-10:01".parse().expect("hours"), ..OperatorSettings::default() };
+    let mut driver = KioskDriver::with(operator_settings).handle_all([VisitEvent::Touched]);
     driver.millis += 59_000;
     driver.handle(VisitEvent::Touched);
     driver.handle(VisitEvent::LanguageChosen("pl".into()));
@@ -218,12 +220,12 @@ fn no_game_starts_from_the_faces_after_closing() {
 #[test]
 fn out_of_order_ends_whatever_runs_once_the_operator_is_gone() {
     let mut driver = KioskDriver::playing().handle_all([VisitEvent::OperatorOpened]);
-    assert_eq!(driver.change_programme(|programme| programme.out_of_order = true), []);
+    assert_eq!(driver.change_operator_settings(|operator_settings| operator_settings.out_of_order = true), []);
     let gone = driver.handle(VisitEvent::OperatorClosed);
     assert_eq!((gone[0].clone(), gone.last()), (KioskOrder::AbandonGame, Some(&KioskOrder::ShowOutOfOrder)));
     assert_eq!(driver.handle(VisitEvent::Touched), []);
     driver.handle(VisitEvent::OperatorOpened);
-    driver.change_programme(|programme| programme.out_of_order = false);
+    driver.change_operator_settings(|operator_settings| operator_settings.out_of_order = false);
     assert_eq!(driver.handle(VisitEvent::OperatorClosed), [KioskOrder::ShowAttract]);
 }
 
@@ -254,15 +256,17 @@ fn a_keypad_that_nobody_types_on_goes_away_soon() {
 
 #[test]
 fn in_the_dark_the_house_may_change_its_language_and_nothing_is_lit() {
-    let mut driver = KioskDriver::with(Programme { hours: kiosk::OpeningHours::never(), ..Programme::default() });
-    let spoken = driver.change_programme(|programme| programme.languages = vec!["pl".into(), "en".into()]);
+    let mut driver =
+        KioskDriver::with(OperatorSettings { hours: kiosk::OpeningHours::never(), ..OperatorSettings::default() });
+    let spoken = driver
+        .change_operator_settings(|operator_settings| operator_settings.languages = vec!["pl".into(), "en".into()]);
     assert_eq!(spoken, [KioskOrder::SetLanguage("pl".into())]);
 }
 
 #[test]
 fn a_running_game_keeps_the_level_it_began_with() {
     let mut driver = KioskDriver::playing();
-    driver.change_programme(|programme| programme.levels.knows_moves = 9);
+    driver.change_operator_settings(|operator_settings| operator_settings.levels.knows_moves = 9);
     assert_eq!(played(&driver.handle(VisitEvent::GameEnded(VisitorResult::Won))).game.level, 3);
     let again = driver.handle(VisitEvent::AgainPressed);
     assert_eq!(again, [KioskOrder::StartGame { number: 2, level: 9, clock: ThinkingTime::None }]);
@@ -277,7 +281,7 @@ fn after_a_crash_the_same_game_goes_on_and_is_kept_once() {
     let boot = driver.millis;
     let at = |seconds: u64| now(boot + seconds * 1000, boot);
     let game = ron::from_str(&recorded).expect("read");
-    let (mut visit, orders) = Visit::resume(Programme::default(), 1, game, at(0));
+    let (mut visit, orders) = Visit::resume(OperatorSettings::default(), 1, game, at(0));
     assert_eq!((orders, visit.phase()), (vec![KioskOrder::SetLanguage("pl".into())], KioskPhase::Playing));
     assert_eq!(visit.handle(VisitEvent::ComputerMoved, at(1)), [], "it was its turn");
     let over = visit.handle(VisitEvent::GameEnded(VisitorResult::Won), at(20));

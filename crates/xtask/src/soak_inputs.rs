@@ -11,7 +11,7 @@ pub struct SoakInputsArgs {
     /// Number of inputs for each reader.
     #[arg(long, default_value_t = 1_000_000)]
     inputs: u64,
-    /// Test only this reader: fen, san, uci, pgn, commands, save, programme, figures, logo, settings, links or
+    /// Test only this reader: fen, san, uci, pgn, commands, save, operator-settings, figures, logo, settings, links or
     /// engine-lines.
     #[arg(long)]
     target: Option<String>,
@@ -25,7 +25,7 @@ const READERS: [(&str, &[&str]); 5] = [
     ("rules-core", &["fen", "san", "uci", "pgn"]),
     ("engine", &["commands"]),
     ("session", &["save"]),
-    ("kiosk", &["programme", "figures", "logo"]),
+    ("kiosk", &["operator-settings", "figures", "logo"]),
     ("hetman", &["settings", "links", "engine-lines"]),
 ];
 

@@ -38,7 +38,7 @@ pub(super) struct SendContext<'w> {
     kiosk: Option<Res<'w, Kiosk>>,
 }
 
-/// Sends the game after a change, or when a spectators' tab was opened; at an event with the delay of the programme.
+/// Sends the game after a change, or when a spectators' tab was opened; at an event with the delay of the operator's settings.
 pub(super) fn send(
     mut outcomes: MessageReader<Outcome>,
     context: SendContext,
@@ -75,7 +75,7 @@ impl SendContext<'_> {
     /// Returns the delay for spectators. That the screen goes dark is shown without delay.
     fn delay(&self) -> Duration {
         let kiosk = self.kiosk.as_ref().filter(|_| !self.info.is_dark);
-        Duration::from_secs(kiosk.map_or(0, |kiosk| kiosk.programme().spectator_delay).into())
+        Duration::from_secs(kiosk.map_or(0, |kiosk| kiosk.operator_settings().spectator_delay).into())
     }
 
     /// Returns whether anything but the game has changed.

@@ -66,7 +66,7 @@ fn height(ctx: &Context, story: &ExhibitCaption, width: f32) -> f32 {
 
 fn invite(ui: &mut Ui, kit: &Kit) {
     let rect = ui.max_rect();
-    let event = kit.kiosk.as_ref().map(|kiosk| kiosk.programme().event.clone()).unwrap_or_default();
+    let event = kit.kiosk.as_ref().map(|kiosk| kiosk.operator_settings().event.clone()).unwrap_or_default();
     let hand = pos2(rect.left() + 34.0, rect.center().y);
     kit.icons.paint(ui.painter(), hand, 56.0, "touch", BRASS);
     let left = rect.left() + 78.0;

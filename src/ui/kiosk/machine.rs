@@ -1,7 +1,7 @@
 //! The operator's page for the kiosk itself: name, page address, volume, out of order, PIN and quitting.
 
 use bevy_egui::egui::Ui;
-use kiosk::{MAX_NAME_LENGTH, MAX_PAGE_LENGTH, NumericSetting, Programme, ProgrammeFault};
+use kiosk::{MAX_NAME_LENGTH, MAX_PAGE_LENGTH, NumericSetting, OperatorSettings, OperatorSettingsFault};
 
 use super::kiosk_kit::KioskKit;
 use super::number_field::{Number, PERCENT, number};
@@ -14,22 +14,24 @@ use crate::ui::kit::Kit;
 use crate::ui::settings_dialog::on_off;
 use crate::ui::widgets::{ButtonStyle, PushButton, heading};
 
-pub(super) fn show(ui: &mut Ui, kit: &mut KioskKit, programme: &mut Programme) {
-    let mut fields = kit.state.fields.take().unwrap_or_else(|| OperatorFields::of(programme));
-    on_off(ui, kit, ("kiosk-out-of-order", Some("kiosk-out-of-order-about")), &mut programme.out_of_order);
+pub(super) fn show(ui: &mut Ui, kit: &mut KioskKit, operator_settings: &mut OperatorSettings) {
+    let mut fields = kit.state.fields.take().unwrap_or_else(|| OperatorFields::of(operator_settings));
+    on_off(ui, kit, ("kiosk-out-of-order", Some("kiosk-out-of-order-about")), &mut operator_settings.out_of_order);
     heading(ui, kit.text("kiosk-event"));
-    let usual = Programme::default();
+    let usual = OperatorSettings::default();
     let name =
         field(ui, kit, ("kiosk-event-name", "kiosk-event-name-about"), (&mut fields.event, MAX_NAME_LENGTH), |name| {
-            checked(kit, Programme { event: name.to_owned(), ..usual.clone() }).map(|programme| programme.event)
+            checked(kit, OperatorSettings { event: name.to_owned(), ..usual.clone() })
+                .map(|operator_settings| operator_settings.event)
         });
     let page = field(ui, kit, ("kiosk-page", "kiosk-page-about"), (&mut fields.page, MAX_PAGE_LENGTH), |page| {
-        checked(kit, Programme { page: with_scheme(page), ..usual.clone() }).map(|programme| programme.page)
+        checked(kit, OperatorSettings { page: with_scheme(page), ..usual.clone() })
+            .map(|operator_settings| operator_settings.page)
     });
-    programme.event = name.unwrap_or_else(|| programme.event.clone());
-    programme.page = page.unwrap_or_else(|| programme.page.clone());
+    operator_settings.event = name.unwrap_or_else(|| operator_settings.event.clone());
+    operator_settings.page = page.unwrap_or_else(|| operator_settings.page.clone());
     heading(ui, kit.text("settings-hearing"));
-    let volume = &mut programme.volume;
+    let volume = &mut operator_settings.volume;
     loudness(ui, kit, ("settings-volume", NumericSetting::UsualVolume), &mut volume.usual);
     let words = ("kiosk-quiet-hours", "kiosk-quiet-hours-about");
     hours(ui, kit, words, &mut fields.quiet_hours, &mut volume.quiet_hours);
@@ -45,15 +47,15 @@ fn with_scheme(page: &str) -> String {
     if has_one { page.to_owned() } else { format!("https://{page}") }
 }
 
-/// Checks a programme.
+/// Checks the operator's settings.
 ///
 /// # Errors
 /// The first fault, as a text for the operator.
-fn checked(kit: &Kit, programme: Programme) -> Result<Programme, String> {
-    match programme.check().into_iter().next() {
-        None => Ok(programme),
-        Some(ProgrammeFault::Page(_)) => Err(kit.text("kiosk-page-wrong")),
-        Some(ProgrammeFault::StrangeName) => Err(kit.text("kiosk-event-name-wrong")),
+fn checked(kit: &Kit, operator_settings: OperatorSettings) -> Result<OperatorSettings, String> {
+    match operator_settings.check().into_iter().next() {
+        None => Ok(operator_settings),
+        Some(OperatorSettingsFault::Page(_)) => Err(kit.text("kiosk-page-wrong")),
+        Some(OperatorSettingsFault::StrangeName) => Err(kit.text("kiosk-event-name-wrong")),
         Some(fault) => Err(fault.to_string()),
     }
 }

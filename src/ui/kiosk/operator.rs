@@ -2,7 +2,7 @@
 //! once, so nothing is lost when the page closes by itself.
 
 use bevy_egui::egui::{Color32, Context, Frame, Id, LayerId, Order, Rect, Ui, UiBuilder, pos2, vec2};
-use kiosk::{Programme, VisitEvent};
+use kiosk::{OperatorSettings, VisitEvent};
 
 use super::cover::centred_rect;
 use super::kiosk_kit::KioskKit;
@@ -22,8 +22,8 @@ const WIDTH: f32 = 860.0;
 
 pub(super) fn show(ctx: &Context, kit: &mut KioskKit) {
     let Some(kiosk) = &kit.core.kiosk else { return };
-    let (is_operator_open, is_in, programme) =
-        (kiosk.is_operator_open(), kiosk.is_operator_page_open(), kiosk.programme().clone());
+    let (is_operator_open, is_in, operator_settings) =
+        (kiosk.is_operator_open(), kiosk.is_operator_page_open(), kiosk.operator_settings().clone());
     if !is_operator_open {
         let corner = kit.state.corner;
         *kit.state = OperatorPanelState { corner, ..OperatorPanelState::default() };
@@ -33,7 +33,7 @@ pub(super) fn show(ctx: &Context, kit: &mut KioskKit) {
     front_panel(ctx, PLACE, ctx.content_rect(), Frame::NONE.fill(fill), |ui| {
         if is_in && kit.state.pin.as_ref().is_none_or(|entry| !entry.is_for_change()) {
             kit.state.pin = None;
-            page(ui, kit, &programme);
+            page(ui, kit, &operator_settings);
         } else {
             pad(ui, kit);
         }
@@ -77,12 +77,12 @@ fn pad(ui: &mut Ui, kit: &mut KioskKit) {
     }
 }
 
-fn page(ui: &mut Ui, kit: &mut KioskKit, before: &Programme) {
+fn page(ui: &mut Ui, kit: &mut KioskKit, before: &OperatorSettings) {
     let margin = if kit.frame.layout.is_narrow() { 16.0 } else { 28.0 };
     let room = ui.max_rect().shrink(margin);
     let width = room.width().min(WIDTH);
     let place = Rect::from_center_size(room.center(), vec2(width, room.height()));
-    let mut programme = before.clone();
+    let mut operator_settings = before.clone();
     ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
         head(ui, kit);
         parts(ui, kit);
@@ -95,15 +95,15 @@ fn page(ui: &mut Ui, kit: &mut KioskKit, before: &Programme) {
                 ui.set_max_width(ui.available_width() - 10.0);
                 match part {
                     Part::Today => today::show(ui, kit),
-                    Part::Playing => playing::show(ui, kit, &mut programme),
-                    Part::Times => times::show(ui, kit, &mut programme),
-                    Part::Machine => machine::show(ui, kit, &mut programme),
+                    Part::Playing => playing::show(ui, kit, &mut operator_settings),
+                    Part::Times => times::show(ui, kit, &mut operator_settings),
+                    Part::Machine => machine::show(ui, kit, &mut operator_settings),
                 }
             });
         });
     });
-    if programme != *before && programme.check().is_empty() {
-        kit.request(KioskRequest::Set(Box::new(programme)));
+    if operator_settings != *before && operator_settings.check().is_empty() {
+        kit.request(KioskRequest::Set(Box::new(operator_settings)));
     }
 }
 

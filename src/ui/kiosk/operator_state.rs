@@ -41,12 +41,12 @@ pub(in crate::ui) enum ConfirmedAction {
 }
 
 impl OperatorFields {
-    pub fn of(programme: &kiosk::Programme) -> Self {
+    pub fn of(operator_settings: &kiosk::OperatorSettings) -> Self {
         Self {
-            event: programme.event.clone(),
-            page: programme.page.clone(),
-            hours: programme.hours.to_string(),
-            quiet_hours: programme.volume.quiet_hours.to_string(),
+            event: operator_settings.event.clone(),
+            page: operator_settings.page.clone(),
+            hours: operator_settings.hours.to_string(),
+            quiet_hours: operator_settings.volume.quiet_hours.to_string(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The operator's page for the visitors' games: levels, clock, languages, piece sets and rooms.
 
 use bevy_egui::egui::Ui;
-use kiosk::{Programme, ThinkingTime};
+use kiosk::{OperatorSettings, ThinkingTime};
 
 use super::kiosk_kit::KioskKit;
 use crate::appearance::{Environment, NamedOption, PieceSet};
@@ -10,9 +10,9 @@ use crate::ui::kit::Kit;
 use crate::ui::settings_dialog::{all_of, choice, row};
 use crate::ui::widgets::{Choice, heading, segmented, several};
 
-pub(super) fn show(ui: &mut Ui, kit: &mut KioskKit, programme: &mut Programme) {
+pub(super) fn show(ui: &mut Ui, kit: &mut KioskKit, operator_settings: &mut OperatorSettings) {
     heading(ui, kit.text("kiosk-levels"));
-    let levels = &mut programme.levels;
+    let levels = &mut operator_settings.levels;
     let all: Vec<Choice<u8>> = (1..=10).map(|level| Choice::new(level, level.to_string())).collect();
     choice(ui, kit, ("kiosk-child", None), &mut levels.child, &all);
     choice(ui, kit, ("kiosk-knows", None), &mut levels.knows_moves, &all);
@@ -23,13 +23,19 @@ pub(super) fn show(ui: &mut Ui, kit: &mut KioskKit, programme: &mut Programme) {
         (ThinkingTime::TenSecondsAMove, "kiosk-clock-ten"),
     ]
     .map(|(clock, key)| Choice::new(clock, kit.text(key)));
-    choice(ui, kit, ("kiosk-clock", None), &mut programme.clock, &clocks);
+    choice(ui, kit, ("kiosk-clock", None), &mut operator_settings.clock, &clocks);
     heading(ui, kit.text("kiosk-words"));
-    languages(ui, kit, &mut programme.languages);
+    languages(ui, kit, &mut operator_settings.languages);
     heading(ui, kit.text("kiosk-table"));
-    names(ui, kit, ("kiosk-sets", Some("kiosk-sets-about")), &mut programme.sets, &all_of::<PieceSet>(kit, "set"));
+    names(
+        ui,
+        kit,
+        ("kiosk-sets", Some("kiosk-sets-about")),
+        &mut operator_settings.sets,
+        &all_of::<PieceSet>(kit, "set"),
+    );
     let rooms = all_of::<Environment>(kit, "environment");
-    names(ui, kit, ("kiosk-rooms", Some("kiosk-rooms-about")), &mut programme.rooms, &rooms);
+    names(ui, kit, ("kiosk-rooms", Some("kiosk-rooms-about")), &mut operator_settings.rooms, &rooms);
 }
 
 /// Shows the languages on offer (at least one), and among them the house language, which comes first in the list.

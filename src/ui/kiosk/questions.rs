@@ -26,7 +26,7 @@ pub(super) const WHO_PLACE: &str = "event-who";
 /// Asks for the language. Each language is shown in its own words.
 pub(super) fn language(ctx: &Context, kit: &mut KioskKit) {
     shade(ctx);
-    let tags = kit.kiosk.as_ref().map(|kiosk| kiosk.programme().languages.clone()).unwrap_or_default();
+    let tags = kit.kiosk.as_ref().map(|kiosk| kiosk.operator_settings().languages.clone()).unwrap_or_default();
     let languages: Vec<Language> = tags.iter().filter_map(|tag| tag.parse().ok()).collect();
     let width = languages.len() as f32 * (LANGUAGE.x + SPACE) + SPACE;
     let is_row = width <= ctx.content_rect().width() - 2.0 * SPACE;
@@ -89,7 +89,7 @@ fn head(ui: &mut Ui, question: &str, second: Option<String>) {
 
 /// Shows the back button, if there was a language question before.
 fn back(ui: &mut Ui, kit: &mut KioskKit, top: f32) {
-    let has_choice = kit.kiosk.as_ref().is_some_and(|kiosk| kiosk.programme().languages.len() > 1);
+    let has_choice = kit.kiosk.as_ref().is_some_and(|kiosk| kiosk.operator_settings().languages.len() > 1);
     let at = pos2(ui.max_rect().center().x, top);
     let place = Align2::CENTER_TOP.anchor_size(at, vec2(160.0, theme::TOUCH_SIZE));
     let push = PushButton::new(kit.text("draw-back")).icon("prev").style(ButtonStyle::Quiet);

@@ -38,7 +38,7 @@ pub(in crate::ui) fn show(
 
 /// Shows the QR code, if the address of a page that can open the game is known.
 fn take_home(ui: &mut Ui, kit: &Kit) {
-    let page = kit.kiosk.as_ref().map(|kiosk| kiosk.programme().page.as_str()).unwrap_or_default();
+    let page = kit.kiosk.as_ref().map(|kiosk| kiosk.operator_settings().page.as_str()).unwrap_or_default();
     let Some(link) = take_home_link(page, kit.session.game()) else { return };
     ui.add_space(6.0);
     ui.vertical_centered(|ui| {

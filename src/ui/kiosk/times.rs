@@ -1,7 +1,7 @@
 //! The operator's page for times: opening hours and the time limits for idle visitors.
 
 use bevy_egui::egui::{RichText, TextEdit, Ui, vec2};
-use kiosk::{NumericSetting, OpeningHours, OpeningHoursError, Programme};
+use kiosk::{NumericSetting, OpeningHours, OpeningHoursError, OperatorSettings};
 
 use super::kiosk_kit::KioskKit;
 use super::number_field::{MINUTES, Number, SECONDS, number};
@@ -15,15 +15,15 @@ use crate::ui::widgets::{heading, named};
 /// Maximum length of opening hours, in characters.
 const LONGEST: usize = 160;
 
-pub(super) fn show(ui: &mut Ui, kit: &mut KioskKit, programme: &mut Programme) {
-    let mut fields = kit.state.fields.take().unwrap_or_else(|| OperatorFields::of(programme));
+pub(super) fn show(ui: &mut Ui, kit: &mut KioskKit, operator_settings: &mut OperatorSettings) {
+    let mut fields = kit.state.fields.take().unwrap_or_else(|| OperatorFields::of(operator_settings));
     heading(ui, kit.text("kiosk-opening"));
-    hours(ui, kit, ("kiosk-hours", "kiosk-hours-about"), &mut fields.hours, &mut programme.hours);
-    now(ui, kit, &programme.hours);
+    hours(ui, kit, ("kiosk-hours", "kiosk-hours-about"), &mut fields.hours, &mut operator_settings.hours);
+    now(ui, kit, &operator_settings.hours);
     kit.state.fields = Some(fields);
-    number(ui, kit, &of("kiosk-grace", NumericSetting::Grace), &mut programme.grace);
+    number(ui, kit, &of("kiosk-grace", NumericSetting::Grace), &mut operator_settings.grace);
     heading(ui, kit.text("kiosk-idle"));
-    let idle = &mut programme.idle;
+    let idle = &mut operator_settings.idle;
     for (key, setting, value) in [
         ("kiosk-idle-language", NumericSetting::LanguageIdle, &mut idle.language),
         ("kiosk-idle-who", NumericSetting::SkillIdle, &mut idle.who),
@@ -35,7 +35,7 @@ pub(super) fn show(ui: &mut Ui, kit: &mut KioskKit, programme: &mut Programme) {
         number(ui, kit, &of(key, setting), value);
     }
     heading(ui, kit.text("kiosk-nobody"));
-    number(ui, kit, &of("kiosk-pace", NumericSetting::AttractPace), &mut programme.attract_pace);
+    number(ui, kit, &of("kiosk-pace", NumericSetting::AttractPace), &mut operator_settings.attract_pace);
 }
 
 /// Shows the machine's local time, and whether the kiosk is open at that time.

@@ -89,11 +89,13 @@ impl Visit {
 
     /// Handles a press of the visitor outside of the game.
     fn handle_press(&mut self, event: VisitEvent, now: CurrentTime) -> Vec<KioskOrder> {
-        let has_choice = self.programme.languages.len() > 1;
+        let has_choice = self.operator_settings.languages.len() > 1;
         match (&self.state, event) {
             (VisitState::Attract, VisitEvent::Touched) if has_choice => self.ask_language(now),
             (VisitState::Attract, VisitEvent::Touched) => self.ask_skill(now),
-            (VisitState::Language, VisitEvent::LanguageChosen(tag)) if self.programme.languages.contains(&tag) => {
+            (VisitState::Language, VisitEvent::LanguageChosen(tag))
+                if self.operator_settings.languages.contains(&tag) =>
+            {
                 let spoken = self.set_language(tag);
                 spoken.into_iter().chain(self.ask_skill(now)).collect()
             }

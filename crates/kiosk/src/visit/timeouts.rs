@@ -52,7 +52,7 @@ impl Visit {
 
     /// Returns whether a game has used up its time after closing.
     fn is_past_grace(&self, now: CurrentTime) -> bool {
-        let grace = ONE_MINUTE * u32::from(self.programme.grace);
+        let grace = ONE_MINUTE * u32::from(self.operator_settings.grace);
         self.closed_since.is_some_and(|since| now.running.saturating_sub(since) >= grace)
     }
 
@@ -64,14 +64,14 @@ impl Visit {
         if self.overlay != Overlay::Nothing {
             return self.end_visit(now);
         }
-        let seconds = self.programme.idle.asking;
+        let seconds = self.operator_settings.idle.asking;
         self.overlay = Overlay::Asking { until: now.running + Duration::from_secs(seconds.into()) };
         vec![KioskOrder::AskStillThere { seconds }]
     }
 
     /// Returns the time at which the current phase or overlay times out; `None` if nobody is waited for.
     fn deadline(&self) -> Option<Duration> {
-        let idle = &self.programme.idle;
+        let idle = &self.operator_settings.idle;
         let (since, seconds) = match (&self.overlay, &self.state) {
             (Overlay::Asking { until }, _) => return Some(*until),
             (Overlay::Keypad, _) => (self.last_activity, KEYPAD_IDLE),

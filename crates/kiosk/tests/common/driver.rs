@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kiosk::{Colour, KioskOrder, Programme, Visit, VisitEvent, VisitorSkill};
+use kiosk::{Colour, KioskOrder, OperatorSettings, Visit, VisitEvent, VisitorSkill};
 
 use super::{ScreenModel, is_at_rest, now};
 
@@ -15,16 +15,16 @@ pub struct KioskDriver {
 }
 
 impl KioskDriver {
-    pub fn with(programme: Programme) -> Self {
+    pub fn with(operator_settings: OperatorSettings) -> Self {
         let millis = 10 * 3_600_000;
-        let (visit, orders) = Visit::new(programme, 1, now(millis, 0));
+        let (visit, orders) = Visit::new(operator_settings, 1, now(millis, 0));
         let mut driver = Self { visit, screen: ScreenModel::new(), millis };
         driver.apply_order(orders);
         driver
     }
 
     pub fn new() -> Self {
-        Self::with(Programme::default())
+        Self::with(OperatorSettings::default())
     }
 
     fn apply_order(&mut self, orders: Vec<KioskOrder>) -> Vec<KioskOrder> {
@@ -45,10 +45,10 @@ impl KioskDriver {
         self.apply_order(orders)
     }
 
-    pub fn change_programme(&mut self, change: impl FnOnce(&mut Programme)) -> Vec<KioskOrder> {
-        let mut programme = self.visit.programme().clone();
-        change(&mut programme);
-        let orders = self.visit.set_programme(programme, now(self.millis, 0));
+    pub fn change_operator_settings(&mut self, change: impl FnOnce(&mut OperatorSettings)) -> Vec<KioskOrder> {
+        let mut operator_settings = self.visit.operator_settings().clone();
+        change(&mut operator_settings);
+        let orders = self.visit.set_operator_settings(operator_settings, now(self.millis, 0));
         self.apply_order(orders)
     }
 

@@ -6,7 +6,7 @@ pub mod driver;
 
 use std::time::Duration;
 
-use kiosk::{CurrentTime, Date, KioskOrder, KioskPhase, LocalTime, Programme, Visit, VisitorResult};
+use kiosk::{CurrentTime, Date, KioskOrder, KioskPhase, LocalTime, OperatorSettings, Visit, VisitorResult};
 
 /// Monday, 2026-11-23 00:00 local time.
 const MONDAY: u64 = 1_795_388_400;
@@ -20,8 +20,8 @@ pub fn now(millis: u64, boot: u64) -> CurrentTime {
 }
 
 /// Returns the longest time without activity before a visit is over.
-pub fn longest(programme: &Programme) -> Duration {
-    let idle = &programme.idle;
+pub fn longest(operator_settings: &OperatorSettings) -> Duration {
+    let idle = &operator_settings.idle;
     let phase = [idle.language, idle.who, idle.playing, idle.result].into_iter().max().unwrap_or(0);
     kiosk::MAX_THINKING_TIME + Duration::from_secs(u64::from(phase) + u64::from(idle.asking))
 }

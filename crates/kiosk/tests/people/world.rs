@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use kiosk::{
-    Colour, CurrentTime, Figures, FinishedGame, IdleTimes, KioskOrder, KioskPhase, Programme, ThinkingTime, Visit,
-    VisitEvent, VisitorResult,
+    Colour, CurrentTime, Figures, FinishedGame, IdleTimes, KioskOrder, KioskPhase, OperatorSettings, ThinkingTime,
+    Visit, VisitEvent, VisitorResult,
 };
 
 use super::SeededRng;
@@ -49,14 +49,14 @@ pub struct World {
     last_activity: u64,
 }
 
-fn programme() -> Programme {
+fn operator_settings() -> OperatorSettings {
     let idle = IdleTimes { language: 8, who: 8, playing: 20, result: 15, asking: 8, operator: 40 };
-    Programme { idle, grace: 2, hours: "08:00-04:00".parse().expect("hours"), ..Programme::default() }
+    OperatorSettings { idle, grace: 2, hours: "08:00-04:00".parse().expect("hours"), ..OperatorSettings::default() }
 }
 
 impl World {
     pub fn new(rng: SeededRng) -> Self {
-        let (visit, orders) = Visit::new(programme(), 1, common::now(0, 0));
+        let (visit, orders) = Visit::new(operator_settings(), 1, common::now(0, 0));
         let mut world = Self {
             visit,
             rng,
@@ -150,21 +150,21 @@ impl World {
     pub fn operator_sets(&mut self) {
         self.press(VisitEvent::KeypadOpened);
         self.press(VisitEvent::OperatorOpened);
-        let mut programme = self.visit.programme().clone();
-        programme.out_of_order = self.rng.once_in(2);
-        programme.levels.child = 1 + self.rng.below(3) as u8;
-        programme.clock =
+        let mut operator_settings = self.visit.operator_settings().clone();
+        operator_settings.out_of_order = self.rng.once_in(2);
+        operator_settings.levels.child = 1 + self.rng.below(3) as u8;
+        operator_settings.clock =
             self.rng.one_of(&[ThinkingTime::None, ThinkingTime::FiveMinutes, ThinkingTime::TenSecondsAMove]);
-        assert_eq!(programme.check(), []);
-        let orders = self.visit.set_programme(programme.clone(), self.now());
+        assert_eq!(operator_settings.check(), []);
+        let orders = self.visit.set_operator_settings(operator_settings.clone(), self.now());
         self.apply_order(orders);
         self.pass(5_000);
         if self.rng.once_in(2) {
             self.press(VisitEvent::OperatorClosed);
         }
         self.pass(300_000);
-        programme.out_of_order = false;
-        let orders = self.visit.set_programme(programme, self.now());
+        operator_settings.out_of_order = false;
+        let orders = self.visit.set_operator_settings(operator_settings, self.now());
         self.apply_order(orders);
     }
 
@@ -252,11 +252,11 @@ impl World {
         if let Some(board) = self.board.as_mut().filter(|board| board.over.is_none() && board.is_computers_turn()) {
             board.computer = Some(self.millis + 500);
         }
-        let programme = self.visit.programme().clone();
+        let operator_settings = self.visit.operator_settings().clone();
         let (now, next) = (self.now(), self.figures.next_number());
         let (visit, orders) = match game {
-            Some(game) => Visit::resume(programme, next, game, now),
-            None => Visit::new(programme, next, now),
+            Some(game) => Visit::resume(operator_settings, next, game, now),
+            None => Visit::new(operator_settings, next, now),
         };
         self.visit = visit;
         orders.iter().for_each(|order| self.screen.apply_order(order));
@@ -265,10 +265,10 @@ impl World {
     /// Checks that the visit isn't stuck and doesn't grow.
     fn check_progress(&mut self) {
         *self.seen.entry(self.visit.phase()).or_default() += 1;
-        let programme = self.visit.programme();
-        let operator = Duration::from_secs(programme.idle.operator.into());
+        let operator_settings = self.visit.operator_settings();
+        let operator = Duration::from_secs(operator_settings.idle.operator.into());
         let idle = Duration::from_millis(self.millis - self.last_activity);
-        let is_stuck = !common::is_at_rest(&self.visit) && idle > common::longest(programme) + operator;
+        let is_stuck = !common::is_at_rest(&self.visit) && idle > common::longest(operator_settings) + operator;
         assert!(!is_stuck, "{:?} after {idle:?}", self.visit.phase());
         if self.rng.once_in(100) {
             self.largest = self.largest.max(format!("{:?}", self.visit).len() + size_of_val(&self.visit));

@@ -8,7 +8,7 @@ use crate::{IdleTimes, LocalTime, OpeningHours, VisitorSkill};
 /// defaults.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Programme {
+pub struct OperatorSettings {
     /// Name of the event, of at most 60 characters.
     pub event: String,
     /// Address of the game on the web. A QR code on the screen leads there with the visitor's game, if it is set. It
@@ -74,8 +74,8 @@ pub struct VolumeSettings {
     pub quiet_hours: OpeningHours,
 }
 
-impl Programme {
-    /// Formats the programme as readable RON.
+impl OperatorSettings {
+    /// Formats the operator's settings as readable RON.
     ///
     /// # Errors
     /// If RON can't express a value, which doesn't occur here.
@@ -105,7 +105,7 @@ impl VolumeSettings {
     }
 }
 
-impl Default for Programme {
+impl Default for OperatorSettings {
     fn default() -> Self {
         Self {
             event: String::new(),
@@ -144,39 +144,40 @@ mod tests {
 
     #[test]
     fn it_is_read_as_it_is_written() {
-        let mut programme = Programme { event: "Long Night of “Museums”\\".into(), ..Programme::default() };
-        programme.clock = ThinkingTime::TenSecondsAMove;
-        programme.sets = vec!["hieroglyphs".into()];
-        programme.hours = "Tu-Su 10:00-18:00".parse().expect("hours");
-        programme.volume.quiet_hours = "22:00-06:00".parse().expect("hours");
-        programme.out_of_order = true;
-        let text = programme.write().expect("written");
-        assert_eq!(Programme::read(&text), (programme, Vec::new()));
+        let mut operator_settings =
+            OperatorSettings { event: "Long Night of “Museums”\\".into(), ..OperatorSettings::default() };
+        operator_settings.clock = ThinkingTime::TenSecondsAMove;
+        operator_settings.sets = vec!["hieroglyphs".into()];
+        operator_settings.hours = "Tu-Su 10:00-18:00".parse().expect("hours");
+        operator_settings.volume.quiet_hours = "22:00-06:00".parse().expect("hours");
+        operator_settings.out_of_order = true;
+        let text = operator_settings.write().expect("written");
+        assert_eq!(OperatorSettings::read(&text), (operator_settings, Vec::new()));
     }
 
     #[test]
     fn missing_fields_have_defaults_and_unknown_ones_are_ignored() {
-        let (programme, faults) =
-            Programme::read("(grace: 7, idle: (who: 9, later: [(1, \"a\")]), robot: Some(Arm(x: 1)))");
-        let usual = Programme::default();
+        let (operator_settings, faults) =
+            OperatorSettings::read("(grace: 7, idle: (who: 9, later: [(1, \"a\")]), robot: Some(Arm(x: 1)))");
+        let usual = OperatorSettings::default();
         let idle = IdleTimes { who: 9, ..usual.idle };
-        assert_eq!((programme, faults), (Programme { grace: 7, idle, ..usual }, Vec::new()));
+        assert_eq!((operator_settings, faults), (OperatorSettings { grace: 7, idle, ..usual }, Vec::new()));
     }
 
     #[test]
-    fn a_broken_text_gives_the_usual_programme_and_a_sentence() {
-        let whole = Programme::default().write().expect("written");
+    fn a_broken_text_gives_the_usual_operator_settings_and_a_sentence() {
+        let whole = OperatorSettings::default().write().expect("written");
         for text in ["", "(", &whole[..whole.len() / 2], "(grace: -1)", "(hours: \"Mx 1-2\")", "\0\0\0", "(levels: 3)"]
         {
-            let (programme, faults) = Programme::read(text);
-            assert_eq!(programme, Programme::default(), "{text}");
+            let (operator_settings, faults) = OperatorSettings::read(text);
+            assert_eq!(operator_settings, OperatorSettings::default(), "{text}");
             let [fault] = &faults[..] else { panic!("{text}: {faults:?}") };
             assert!(
-                fault.to_string().starts_with("The programme can't be read, so the usual one is used: "),
+                fault.to_string().starts_with("The operator's settings can't be read, so the usual ones are used: "),
                 "{fault}"
             );
         }
-        let sentence = Programme::read("(hours: \"Mx 1:00-2:00\")").1[0].to_string();
+        let sentence = OperatorSettings::read("(hours: \"Mx 1:00-2:00\")").1[0].to_string();
         assert!(sentence.contains("“Mx” is no day"), "{sentence}");
     }
 
