@@ -35,13 +35,16 @@ fn source_files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Removes comments, the contents of strings, restricted visibilities such as `pub(in crate::ui)`, and the tests.
+/// Removes comments, the contents of strings, visibilities such as `(in crate::ui)`, and the tests.
 fn code(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
     let lines = text.lines().map(|line| line.split("//").next().unwrap_or_default());
     let joined = lines.collect::<Vec<_>>().join("\n").replace("\\\"", "");
     let outside = joined.split('"').step_by(2).collect::<Vec<_>>().join("");
-    outside.split("pub(").map(|part| part.strip_prefix("in crate::ui)").unwrap_or(part)).collect()
+    let mut parts = outside.split("pub(");
+    let first = parts.next().unwrap_or_default();
+    let rest = parts.filter_map(|part| part.split_once(')')).map(|(_, rest)| rest);
+    core::iter::once(first).chain(rest).collect()
 }
 
 /// Returns all paths in the code, with `a::{b, c::{self, d}}` written out as `a::b`, `a::c`, `a::c::d`.
@@ -169,7 +172,7 @@ fn no_panel_gets_more_parameters_than_a_reader_can_keep_in_mind() {
 /// Requests, and the files or folders of `src/ui` that may write them.
 const WRITERS: [(&str, &[&str]); 6] = [
     ("KioskRequest", &["kiosk"]),
-    ("LessonRequest", &["learn", "lesson", "puzzles", "rules"]),
+    ("LessonRequest", &["learn", "lesson_kit", "puzzles", "rules"]),
     ("PhotoRequest", &["photo"]),
     ("ArchiveRequest", &["games"]),
     ("Install", &["menu"]),
