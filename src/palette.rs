@@ -3,26 +3,19 @@
 use bevy::prelude::*;
 
 use crate::appearance::Palette;
-use crate::motion::Motion;
+use crate::motion::DeclareFrames;
 use crate::platform::Platform;
 use crate::settings::Settings;
 
 pub(crate) fn plugin(app: &mut App) {
     let of_settings = Palette::of(app.world().resource::<Settings>(), false);
     app.insert_resource(of_settings);
+    app.draws_on_change::<Palette>();
     app.add_systems(PreUpdate, follow_settings);
 }
 
-fn follow_settings(
-    settings: Res<Settings>,
-    platform: Res<Platform>,
-    mut palette: ResMut<Palette>,
-    mut motion: ResMut<Motion>,
-) {
-    if palette.set_if_neq(Palette::of(&settings, platform.wants_contrast)) {
-        // The system's preference can change without any input, so a frame is requested.
-        motion.keep_moving();
-    }
+fn follow_settings(settings: Res<Settings>, platform: Res<Platform>, mut palette: ResMut<Palette>) {
+    palette.set_if_neq(Palette::of(&settings, platform.wants_contrast));
 }
 
 /// The colours of the marks in one palette.

@@ -18,7 +18,7 @@ mod tests;
 use bevy::prelude::*;
 
 use crate::engine_link::POLL_INTERVAL;
-use crate::motion::Motion;
+use crate::motion::{DeclareFrames, Wake};
 use crate::schedule::GameSet;
 use service::AnalysisService;
 
@@ -41,20 +41,14 @@ pub enum AnalysisSet {
 pub(crate) fn plugin(app: &mut App) {
     app.insert_non_send(AnalysisService::default());
     app.add_message::<AnalysisCommand>().add_message::<AnalysisEvent>();
+    // Clients read some events only in the next frame.
+    app.draws_on_message::<AnalysisEvent>().wakes_by(next_poll);
     app.add_systems(Update, listen.in_set(AnalysisSet::Listen).in_set(GameSet::Input));
     app.add_systems(Update, handle_commands.in_set(AnalysisSet::Start).in_set(GameSet::Opponent));
 }
 
 /// Reads the engines' output.
-fn listen(
-    time: Res<Time>,
-    mut service: NonSendMut<AnalysisService>,
-    mut events: MessageWriter<AnalysisEvent>,
-    mut motion: ResMut<Motion>,
-) {
-    if service.is_searching() {
-        motion.wake_in(POLL_INTERVAL);
-    }
+fn listen(time: Res<Time>, mut service: NonSendMut<AnalysisService>, mut events: MessageWriter<AnalysisEvent>) {
     events.write_batch(service.listen(time.delta()));
 }
 
@@ -63,13 +57,12 @@ fn handle_commands(
     mut commands: MessageReader<AnalysisCommand>,
     mut service: NonSendMut<AnalysisService>,
     mut events: MessageWriter<AnalysisEvent>,
-    mut motion: ResMut<Motion>,
 ) {
     commands.read().cloned().for_each(|command| service.command(command));
-    let failures = service.start_next();
-    // Its client reads the events in the next frame.
-    if service.is_searching() || !failures.is_empty() {
-        motion.wake_in(POLL_INTERVAL);
-    }
-    events.write_batch(failures);
+    events.write_batch(service.start_next());
+}
+
+/// Returns the frame in which the engines' output is read next.
+fn next_poll(service: NonSend<AnalysisService>) -> Wake {
+    if service.is_searching() { Wake::In(POLL_INTERVAL) } else { Wake::Rest }
 }

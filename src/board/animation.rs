@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 use core::f32::consts::TAU;
+use core::time::Duration;
 use rules_core::{Color as Side, PieceKind};
 
 use super::board_piece::{BoardPiece, DisplayedKind, SyncPiecesSet};
@@ -11,7 +12,7 @@ use super::motion_path::MotionPath;
 use super::poses;
 use crate::geometry::SQUARE_SIZE;
 use crate::motion::tween::{PieceLanded, Tween, TweenRole};
-use crate::motion::{Motion, Tempo, ease};
+use crate::motion::{Animated, DeclareFrames, Tempo, Wake, ease};
 use crate::schedule::GameSet;
 
 /// Duration of a long move of a heavy piece, in seconds.
@@ -211,7 +212,14 @@ impl PromotionSwap {
     }
 }
 
+impl Animated for PromotionSwap {
+    fn wake(&self, _now: Duration) -> Wake {
+        Wake::Continuous
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
+    app.animates::<PromotionSwap>();
     app.add_systems(Update, (advance_motions, swap_promoted).chain().after(SyncPiecesSet).in_set(GameSet::Present));
 }
 
@@ -219,12 +227,10 @@ fn advance_motions(
     mut commands: Commands,
     time: Res<Time>,
     tempo: Res<Tempo>,
-    mut motion: ResMut<Motion>,
     mut landed: MessageWriter<PieceLanded>,
     mut pieces: Query<(Entity, &BoardPiece, &Flight, &mut Tween, &mut Transform, &mut DisplayedKind)>,
 ) {
     for (entity, piece, flight, mut tween, mut transform, mut displayed) in &mut pieces {
-        motion.keep_moving();
         let was_up = tween.progress() < flight.path.landing_progress();
         tween.advance(time.delta_secs());
         if was_up && tween.progress() >= flight.path.landing_progress() {
@@ -251,11 +257,9 @@ fn advance_motions(
 fn swap_promoted(
     mut commands: Commands,
     time: Res<Time>,
-    mut motion: ResMut<Motion>,
     mut pieces: Query<(Entity, &mut PromotionSwap, &mut Transform, &mut DisplayedKind)>,
 ) {
     for (entity, mut swap, mut transform, mut displayed) in &mut pieces {
-        motion.keep_moving();
         swap.elapsed += time.delta_secs();
         if swap.elapsed >= 0.5 * swap.seconds && displayed.0 != swap.becomes {
             displayed.0 = swap.becomes;

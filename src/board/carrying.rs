@@ -2,13 +2,14 @@
 //! other pieces, and returns to its square when the drag is cancelled.
 
 use bevy::prelude::*;
+use core::time::Duration;
 
 use super::animation::{MotionBundle, PromotionSwap};
 use super::board_piece::{BoardPiece, DisplayedKind, SyncPiecesSet};
 use super::gestures::{CurrentDrag, PieceDrag};
 use super::poses;
 use crate::motion::tween::Tween;
-use crate::motion::{Motion, Tempo};
+use crate::motion::{Animated, DeclareFrames, Tempo, Wake};
 use crate::schedule::GameSet;
 use crate::viewport::SeenIn;
 
@@ -43,15 +44,17 @@ struct HeldPiece {
     height: f32,
     lean: Vec2,
     swing: Vec2,
+    /// Set if it moved in the last frame.
+    moves: bool,
 }
 
 impl HeldPiece {
     fn picked_up_at(place: Vec3) -> Self {
-        Self { at: place.with_y(0.0), height: place.y, lean: Vec2::ZERO, swing: Vec2::ZERO }
+        Self { at: place.with_y(0.0), height: place.y, lean: Vec2::ZERO, swing: Vec2::ZERO, moves: true }
     }
 
-    /// Follows the hand for one frame; returns whether anything still moves.
-    fn follow(&mut self, to: Vec3, height: f32, seconds: f32, swings: bool) -> bool {
+    /// Follows the hand for one frame.
+    fn follow(&mut self, to: Vec3, height: f32, seconds: f32, swings: bool) {
         let moved = (to - self.at).with_y(0.0);
         self.at = to;
         let lifted = height - self.height;
@@ -60,7 +63,8 @@ impl HeldPiece {
             let speed = Vec2::new(moved.x, moved.z) / seconds.max(1e-3);
             self.swing_towards((LEAN * speed).clamp_length_max(MAX_LEAN), seconds);
         }
-        moved != Vec3::ZERO || lifted.abs() > 1e-4 || self.lean.length() + self.swing.length() > REST_THRESHOLD
+        self.moves =
+            moved != Vec3::ZERO || lifted.abs() > 1e-4 || self.lean.length() + self.swing.length() > REST_THRESHOLD;
     }
 
     /// Advances the damped pendulum towards a lean of `target`.
@@ -85,7 +89,14 @@ impl HeldPiece {
     }
 }
 
+impl Animated for HeldPiece {
+    fn wake(&self, _now: Duration) -> Wake {
+        Wake::while_moving(self.moves)
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
+    app.animates::<HeldPiece>();
     app.add_systems(
         Update,
         (pick_up, follow_pointer, return_home).chain().after(SyncPiecesSet).in_set(GameSet::Present),
@@ -115,7 +126,6 @@ fn follow_pointer(
     current: Res<CurrentDrag>,
     time: Res<Time>,
     tempo: Res<Tempo>,
-    mut motion: ResMut<Motion>,
     mut held: Query<(&BoardPiece, &SeenIn, &mut HeldPiece, &mut Transform)>,
     others: Query<(&BoardPiece, &SeenIn), Without<HeldPiece>>,
 ) {
@@ -124,9 +134,7 @@ fn follow_pointer(
         let Some(drag) = drag_of(&current, piece, seen_in) else { continue };
         let others = others.iter().filter(|(_, other)| *other == seen_in);
         let over = others.map(|(other, _)| height_over(other, drag.displayed_at)).fold(HELD_HEIGHT, f32::max);
-        if held.follow(drag.displayed_at, over, time.delta_secs(), swings) {
-            motion.keep_moving();
-        }
+        held.follow(drag.displayed_at, over, time.delta_secs(), swings);
         let tall = piece.placed.set.size(piece.placed.piece.kind).height;
         transform.set_if_neq(held.place(poses::rest_pose(&piece.placed), tall));
     }
@@ -144,7 +152,6 @@ fn return_home(
     mut commands: Commands,
     current: Res<CurrentDrag>,
     tempo: Res<Tempo>,
-    mut motion: ResMut<Motion>,
     mut held: Query<(Entity, &BoardPiece, &SeenIn, &mut Transform, Has<Tween>), With<HeldPiece>>,
 ) {
     for (entity, piece, seen_in, mut transform, is_moving) in &mut held {
@@ -155,7 +162,6 @@ fn return_home(
         if is_moving {
             continue;
         }
-        motion.keep_moving();
         match MotionBundle::home(*transform, &piece.placed, *tempo, RETURN_TIMES) {
             Some(moving) => {
                 commands.entity(entity).insert(moving);
@@ -192,7 +198,12 @@ mod tests {
     fn it_comes_to_rest_in_a_hand_that_rests() {
         let mut held = carried_along(0.01, 20);
         let to = held.at;
-        let moves = (0..60).filter(|_| held.follow(to, HELD_HEIGHT, 1.0 / 60.0, true)).count();
+        let moves = (0..60)
+            .filter(|_| {
+                held.follow(to, HELD_HEIGHT, 1.0 / 60.0, true);
+                held.moves
+            })
+            .count();
         assert!((1..55).contains(&moves), "{moves} frames");
         assert!((held.place(Transform::IDENTITY, 0.09).translation - to - Vec3::Y * HELD_HEIGHT).length() < 1e-3);
     }

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 
 pub use info::BroadcastInfo;
 
+use crate::motion::DeclareFrames;
 use crate::options::Options;
 use crate::platform::OtherTabs;
 use crate::schedule::GameSet;
@@ -18,7 +19,7 @@ use crate::viewport::SpectatorView;
 
 /// Adds the broadcast. A spectators' tab receives the information instead of making it.
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<BroadcastInfo>();
+    app.init_resource::<BroadcastInfo>().draws_on_change::<BroadcastInfo>();
     app.add_plugins((camera_shots::plugin, relay::plugin));
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins(feed::plugin);

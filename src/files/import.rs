@@ -9,7 +9,7 @@ use core::time::Duration;
 use rules_core::pgn::{ParsedGame, PgnStream};
 
 use super::file_read::{FileRead, ImportReport};
-use crate::motion::Motion;
+use crate::motion::{Animated, DeclareFrames, Wake};
 use crate::session::archive::ContentHash;
 use crate::session::saved;
 use crate::session::{Archive, GameNumber};
@@ -34,6 +34,22 @@ pub struct ImportInProgress {
     last: Option<GameNumber>,
     known: HashSet<ContentHash>,
     report: ImportReport,
+}
+
+/// Texts whose import has not begun: imports run one at a time.
+#[derive(Resource, Default)]
+struct WaitingTexts(VecDeque<Vec<u8>>);
+
+impl Animated for WaitingTexts {
+    fn wake(&self, _now: Duration) -> Wake {
+        Wake::while_moving(!self.0.is_empty())
+    }
+}
+
+impl Animated for ImportInProgress {
+    fn wake(&self, _now: Duration) -> Wake {
+        Wake::Continuous
+    }
 }
 
 impl ImportInProgress {
@@ -83,26 +99,25 @@ impl ImportInProgress {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<ImportText>();
+    app.add_message::<ImportText>().draws_on_message::<ImportText>();
+    app.init_resource::<WaitingTexts>();
+    app.animates::<WaitingTexts>().animates::<ImportInProgress>();
     app.add_systems(Update, (begin_import, continue_import.run_if(resource_exists::<ImportInProgress>)).chain());
 }
 
 fn begin_import(
     mut imports: ResMut<Messages<ImportText>>,
-    mut waiting: Local<VecDeque<Vec<u8>>>,
+    mut waiting: ResMut<WaitingTexts>,
     importing: Option<Res<ImportInProgress>>,
     storage: Res<Storage>,
     mut read: MessageWriter<FileRead>,
     mut commands: Commands,
-    mut motion: ResMut<Motion>,
 ) {
-    waiting.extend(imports.drain().map(|ImportText(text)| text));
-    // Imports run one at a time.
+    waiting.0.extend(imports.drain().map(|ImportText(text)| text));
     if importing.is_some() {
         return;
     }
-    let Some(text) = waiting.pop_front() else { return };
-    motion.keep_moving();
+    let Some(text) = waiting.0.pop_front() else { return };
     let mut games = PgnStream::new();
     games.feed(&text);
     games.end();
@@ -129,9 +144,7 @@ fn continue_import(
     storage: Res<Storage>,
     mut read: MessageWriter<FileRead>,
     mut commands: Commands,
-    mut motion: ResMut<Motion>,
 ) {
-    motion.keep_moving();
     let archive = Archive::of(&*storage.0);
     let began = Instant::now();
     while importing.import_next(archive, &mut read) {

@@ -23,6 +23,7 @@ use bevy::tasks::{ConditionalSendFuture, IoTaskPool};
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use crate::i18n::Texts;
+use crate::motion::DeclareFrames;
 use crate::schedule::GameSet;
 use crate::session::saved;
 use crate::session::{Archive, GameNumber, SavedGame, Session, Unsaved};
@@ -101,9 +102,9 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((export::plugin, import::plugin));
     #[cfg(target_family = "wasm")]
     app.add_plugins(passed_files::plugin);
-    app.add_message::<FileRequest>();
-    app.add_message::<FileRead>();
-    app.add_message::<SavePhoto>();
+    app.add_message::<FileRequest>().draws_on_message::<FileRequest>();
+    app.add_message::<FileRead>().draws_on_message::<FileRead>();
+    app.add_message::<SavePhoto>().draws_on_message::<SavePhoto>();
     // Without an event loop there is no window for a dialog.
     let systems =
         (open_game_dialogs, open_photo_dialogs, handle_result).chain().run_if(resource_exists::<EventLoopProxyWrapper>);

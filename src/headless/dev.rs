@@ -6,16 +6,12 @@ use bevy::remote::RemotePlugin;
 use bevy::remote::http::RemoteHttpPlugin;
 use core::time::Duration;
 
-use crate::motion::Motion;
+use crate::motion::{DeclareFrames, Wake};
 
 /// Interval at which requests and changed files are looked for while nothing moves.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((RemotePlugin::default(), RemoteHttpPlugin::default()));
-    app.add_systems(Update, poll_for_requests);
-}
-
-fn poll_for_requests(mut motion: ResMut<Motion>) {
-    motion.wake_in(POLL_INTERVAL);
+    app.wakes_by(|| Wake::In(POLL_INTERVAL));
 }

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use rules_core::{Move, Strictness};
 
 use crate::input::Action;
+use crate::motion::DeclareFrames;
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Session};
 
@@ -87,8 +88,8 @@ pub fn check(session: &Session) -> Result<(), HintRefusal> {
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((danger::plugin, search::plugin));
-    app.init_resource::<CurrentHint>();
-    app.add_message::<HintRefusal>();
+    app.init_resource::<CurrentHint>().draws_on_change::<CurrentHint>();
+    app.add_message::<HintRefusal>().draws_on_message::<HintRefusal>();
     app.add_systems(Update, handle_requests.in_set(GameSet::Input));
     app.add_systems(Update, clear_after_move.in_set(GameSet::React));
 }

@@ -16,7 +16,7 @@ use super::bindings::Trigger;
 use super::device::{LastDevice, PressCounts, button_signs};
 use super::gamepad_seats::{GamepadSeats, Pad};
 use super::press::{PressedInput, TriggerPress};
-use crate::motion::Motion;
+use crate::motion::{Animated, Wake};
 
 /// Deflection from which a stick counts as pushed, and below which it no longer does.
 const PUSHED_FROM: f32 = 0.55;
@@ -154,15 +154,21 @@ impl GamepadStates {
     }
 }
 
+impl Animated for GamepadStates {
+    /// Needs a frame for each repeat of a held button.
+    fn wake(&self, now: Duration) -> Wake {
+        let due = self.0.values().filter_map(|grip| grip.repeats).map(|(_, due)| due).min();
+        due.map_or(Wake::Rest, |due| Wake::In(due.saturating_sub(now)))
+    }
+}
+
 /// Tracks gamepads that are connected and disconnected.
 pub(super) fn track_connections(
     mut events: MessageReader<GamepadConnectionEvent>,
     mut seats: ResMut<GamepadSeats>,
     mut grips: ResMut<GamepadStates>,
-    mut motion: ResMut<Motion>,
 ) {
     for event in events.read() {
-        motion.keep_moving();
         // Its held buttons are released.
         grips.0.remove(&event.gamepad);
         match &event.connection {
@@ -186,12 +192,10 @@ pub(super) struct GamepadPresses<'w> {
     counts: ResMut<'w, PressCounts>,
     last: ResMut<'w, LastDevice>,
     presses: MessageWriter<'w, TriggerPress>,
-    motion: ResMut<'w, Motion>,
 }
 
 impl GamepadPresses<'_> {
     fn press(&mut self, pad: Entity, button: GamepadButton, repeats: bool) {
-        self.motion.keep_moving();
         self.seats.pressed(pad);
         self.last.set_if_neq(LastDevice::Gamepad(self.seats.signs(pad)));
         self.counts.begun += usize::from(!repeats);
@@ -233,11 +237,6 @@ pub(super) fn read_events(
         if let Some(button) = grip.repeat(now) {
             presses.press(*pad, button, true);
         }
-    }
-    // Held buttons repeat without further events.
-    let due = grips.0.values().filter_map(|grip| grip.repeats).map(|(_, due)| due).min();
-    if let Some(due) = due {
-        presses.motion.wake_in(due.saturating_sub(now));
     }
 }
 

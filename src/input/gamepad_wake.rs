@@ -12,7 +12,7 @@ use bevy::window::PrimaryWindow;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use super::gamepad;
-use crate::motion::Motion;
+use crate::motion::DeclareFrames;
 
 /// Flags shared by the game and its waker.
 #[derive(Resource, Clone, Default)]
@@ -24,15 +24,15 @@ struct WakeFlags {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<WakeFlags>();
+    app.init_resource::<WakeFlags>().draws_on_change::<WakeFlags>();
     app.add_systems(Startup, listen.run_if(resource_exists::<EventLoopProxyWrapper>));
     app.add_systems(PreUpdate, stay_awake);
 }
 
-fn stay_awake(waking: Res<WakeFlags>, windows: Query<&Window, With<PrimaryWindow>>, mut motion: ResMut<Motion>) {
+fn stay_awake(mut waking: ResMut<WakeFlags>, windows: Query<&Window, With<PrimaryWindow>>) {
     waking.is_behind.store(!gamepad::is_in_front(windows), Ordering::Relaxed);
     if waking.woken.swap(false, Ordering::Relaxed) {
-        motion.keep_moving();
+        waking.set_changed();
     }
 }
 

@@ -29,9 +29,11 @@ mod turning;
 mod typed_moves;
 mod view;
 
+use bevy::input::gamepad::GamepadConnectionEvent;
 use bevy::prelude::*;
 use bevy_egui::EguiPlugin;
 
+use crate::motion::DeclareFrames;
 use crate::options::Options;
 use crate::schedule::GameSet;
 use crate::session::Outcome;
@@ -55,11 +57,13 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<context::Detour>();
     app.init_resource::<GamepadSeats>();
     app.init_resource::<gamepad::GamepadStates>();
+    app.init_resource::<listen::WaitingPresses>();
     app.init_resource::<fingers::Fingers>();
     app.add_message::<Action>();
     app.add_message::<PastedText>();
     app.add_message::<TablePointer>();
     app.add_message::<press::TriggerPress>();
+    declare_frames(app);
     app.add_plugins((EguiPlugin::default(), keyboard::plugin, gamepad_wake::plugin));
     app.add_systems(PreUpdate, context::update_detour);
     // Spectators' instances accept no input.
@@ -81,6 +85,14 @@ pub(crate) fn plugin(app: &mut App) {
             .in_set(InputSet),
     );
     app.add_systems(Update, (free_seats, rumble::rumble_on_outcomes).in_set(GameSet::React));
+}
+
+fn declare_frames(app: &mut App) {
+    app.draws_on_message::<Action>().draws_on_message::<PastedText>().draws_on_message::<press::TriggerPress>();
+    app.draws_on_message::<GamepadConnectionEvent>();
+    app.draws_on_change::<LastDevice>().draws_on_change::<PanelFocus>();
+    app.animates::<listen::WaitingPresses>().animates::<gamepad::GamepadStates>();
+    app.wakes_by(turning::turning_frames);
 }
 
 /// Clears the displayed refusal on the next press.

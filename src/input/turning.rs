@@ -12,7 +12,7 @@ use super::action::Action;
 use super::context::{Detour, PanelFocus};
 use super::fingers::Fingers;
 use super::gamepad::GamepadStates;
-use crate::motion::Motion;
+use crate::motion::Wake;
 use crate::platform::SecondWindow;
 
 /// Logarithmic zoom for a notch of the wheel.
@@ -132,18 +132,25 @@ pub(super) fn by_gamepad(
     time: Res<Time<Real>>,
     open: Res<PanelFocus>,
     detour: Res<Detour>,
-    mut motion: ResMut<Motion>,
     mut actions: MessageWriter<Action>,
 ) {
-    let (stick, nearer) = grips.analog_values();
-    if (stick == Vec2::ZERO && nearer == 0.0) || open.dialog.is_some() || detour.0 {
-        return;
-    }
-    motion.keep_moving();
+    let Some((stick, nearer)) = deflection(&grips, &open, &detour) else { return };
     let seconds = time.delta().min(LONGEST_FRAME).as_secs_f32();
     // As if the table were dragged: pushing down shows it from higher up.
     let pixels = Vec2::new(-stick.x, stick.y) * PIXELS_PER_SECOND * seconds;
     write_actions(pixels, (nearer * ZOOM_PER_SECOND * seconds).exp(), &mut actions);
+}
+
+/// Returns the deflection of the gamepads, if it turns or zooms the picture.
+fn deflection(grips: &GamepadStates, open: &PanelFocus, detour: &Detour) -> Option<(Vec2, f32)> {
+    let (stick, nearer) = grips.analog_values();
+    let turns = (stick != Vec2::ZERO || nearer != 0.0) && open.dialog.is_none() && !detour.0;
+    turns.then_some((stick, nearer))
+}
+
+/// Returns the frames that turning by gamepads needs.
+pub(super) fn turning_frames(grips: Res<GamepadStates>, open: Res<PanelFocus>, detour: Res<Detour>) -> Wake {
+    Wake::while_moving(deflection(&grips, &open, &detour).is_some())
 }
 
 fn write_actions(pixels: Vec2, zoom: f32, actions: &mut MessageWriter<Action>) {

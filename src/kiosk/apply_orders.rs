@@ -9,7 +9,6 @@ use super::kiosk_files;
 use super::visit::Kiosk;
 use crate::appearance::NamedOption;
 use crate::input::Action;
-use crate::motion::Motion;
 use crate::options::{Options, View};
 use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
 use crate::settings::{ChangeSettings, Language, Settings};
@@ -28,7 +27,6 @@ pub(super) struct OrderContext<'w, 's> {
     exhibition: ResMut<'w, Exhibition>,
     actions: MessageWriter<'w, Action>,
     objection: ResMut<'w, LastRefusal>,
-    motion: ResMut<'w, Motion>,
     selection: MainMut<'w, 's, Selection>,
 }
 
@@ -73,7 +71,6 @@ pub(super) fn apply_orders(mut kiosk: ResMut<Kiosk>, mut context: OrderContext) 
             | KioskOrder::TurnScreenOn => {}
         }
     }
-    context.motion.keep_moving();
 }
 
 impl OrderContext<'_, '_> {

@@ -14,7 +14,7 @@ use super::visit::Kiosk;
 use crate::appearance::{Environment, NamedOption};
 use crate::i18n::Texts;
 use crate::library::{Library, MasterGame, OpenLibrary};
-use crate::motion::{Motion, tween::Tween};
+use crate::motion::{DeclareFrames, Wake, tween::Tween};
 use crate::opponent::OpponentPaused;
 use crate::schedule::GameSet;
 use crate::session::{ColourChoice, GameSetup, Player, Request, Session, WallClock, names};
@@ -53,7 +53,13 @@ pub struct Exhibition {
     since_move: Duration,
     /// True while the computer may think about its next move.
     is_due: bool,
+    /// Time left until the next move or game; zero while the computer thinks.
+    time_left: Duration,
 }
+
+/// Time of the last request for the library, while it is not loaded.
+#[derive(Resource, Debug, Default)]
+struct LibraryRequestTime(Option<Duration>);
 
 /// Texts about the game on show.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -126,7 +132,8 @@ impl ExhibitQueue {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Exhibition>();
+    app.init_resource::<Exhibition>().init_resource::<LibraryRequestTime>();
+    app.wakes_by(next_step);
     app.insert_resource(ExhibitQueue {
         master_game: rand::make_rng::<StdRng>().random_range(0..1_000),
         master_games_in_a_row: 0,
@@ -147,19 +154,31 @@ fn request_library(
     library: Res<Library>,
     texts: Res<Texts>,
     time: Res<Time<Real>>,
-    mut requested_at: Local<Option<Duration>>,
+    mut requested_at: ResMut<LibraryRequestTime>,
     mut opens: MessageWriter<OpenLibrary>,
-    mut motion: ResMut<Motion>,
 ) {
-    let is_due = requested_at.is_none_or(|at| time.elapsed() >= at + LIBRARY_RETRY);
+    let is_due = requested_at.0.is_none_or(|at| time.elapsed() >= at + LIBRARY_RETRY);
     if library.is_here(texts.language()) {
-        *requested_at = None;
+        requested_at.0 = None;
     } else if is_due {
-        *requested_at = Some(time.elapsed());
+        requested_at.0 = Some(time.elapsed());
         opens.write(OpenLibrary);
-    } else {
-        motion.wake_in(LIBRARY_RETRY);
     }
+}
+
+/// Returns the frame of the next move or game, or of the next request for the library.
+fn next_step(
+    kiosk: Option<Res<Kiosk>>,
+    exhibition: Res<Exhibition>,
+    requested_at: Res<LibraryRequestTime>,
+    time: Res<Time<Real>>,
+) -> Wake {
+    if !is_attract_phase(kiosk) {
+        return Wake::Rest;
+    }
+    let library = requested_at.0.map(|at| (at + LIBRARY_RETRY).saturating_sub(time.elapsed()));
+    let step = Some(exhibition.time_left).filter(|left| !left.is_zero());
+    library.into_iter().chain(step).min().map_or(Wake::Rest, Wake::In)
 }
 
 /// State that the exhibition reads. It uses real time, as game time nearly stops while nothing moves.
@@ -186,7 +205,6 @@ fn play_exhibition(
     mut exhibition: ResMut<Exhibition>,
     mut queue: ResMut<ExhibitQueue>,
     mut output: ExhibitionOutput,
-    mut motion: ResMut<Motion>,
 ) {
     if library.master_games().is_empty() {
         return;
@@ -204,8 +222,9 @@ fn play_exhibition(
         (_, Some(game)) if plies < game.moves.len() => pace,
         _ => PAUSE_AFTER_GAME,
     };
-    if let Some(left) = pause.checked_sub(exhibition.since_move).filter(|left| !left.is_zero()) {
-        return motion.wake_in(left);
+    exhibition.time_left = pause.saturating_sub(exhibition.since_move);
+    if !exhibition.time_left.is_zero() {
+        return;
     }
     if exhibition.exhibit == Some(Exhibit::SelfPlay) && !is_self_play_over(&table.session) {
         exhibition.is_due = true;
@@ -228,7 +247,6 @@ fn play_exhibition(
             }
         }
     }
-    motion.keep_moving();
 }
 
 /// Holds the engine in games against itself, to give it the pace of the master games, and while a visitor chooses.

@@ -28,6 +28,7 @@ pub(crate) use exhibition::is_unattended_game;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use kiosk_files::operator_settings as stored_operator_settings;
 
+use crate::motion::DeclareFrames;
 use crate::options::Options;
 use crate::platform::HAS_WINDOW;
 use crate::schedule::GameSet;
@@ -35,7 +36,7 @@ use crate::shown::Screen;
 
 /// Adds the kiosk; without `--kiosk` it has only the event's logo, which spectators see, and default resources.
 pub(crate) fn plugin(app: &mut App) {
-    app.add_message::<KioskRequest>();
+    app.add_message::<KioskRequest>().draws_on_message::<KioskRequest>();
     app.init_resource::<Daylight>();
     // A link must not read files of the machine it is opened on, so the browser has no logo.
     if HAS_WINDOW {
@@ -47,7 +48,9 @@ pub(crate) fn plugin(app: &mut App) {
     }
     app.add_plugins(exhibition::plugin);
     app.add_systems(Update, daylight::set_for_new_game.in_set(GameSet::Present));
-    app.init_resource::<replay::Replay>();
+    app.init_resource::<replay::Replay>().init_resource::<presence::AnswerFrames>();
+    app.animates::<replay::Replay>().animates::<presence::AnswerFrames>().wakes_by(visit::next_tick);
+    app.draws_on_change::<Kiosk>().draws_on_change::<Operator>();
     app.add_systems(OnExit(Screen::Loading), start::start_kiosk);
     let is_resume_trial = resource_exists::<start::ResumeTrial>.and_then(in_state(Screen::Play));
     app.add_systems(Update, start::end_resume_trial.run_if(is_resume_trial));

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::visit::{Kiosk, KioskClocks, KioskRequest};
 use crate::input::PressCounts;
-use crate::motion::Motion;
+use crate::motion::{Animated, Wake};
 use crate::session::Session;
 use crate::shown::{DisplayedPosition, StepThroughGame, StepTo};
 use crate::viewport::{Main, MainViewport};
@@ -19,6 +19,12 @@ const MOVE_INTERVAL: Duration = Duration::from_millis(1200);
 #[derive(Resource, Debug, Default)]
 pub(super) struct Replay(Option<Duration>);
 
+impl Animated for Replay {
+    fn wake(&self, _now: Duration) -> Wake {
+        self.0.map_or(Wake::Rest, |since_move| Wake::In(MOVE_INTERVAL.saturating_sub(since_move)))
+    }
+}
+
 /// Starts and advances the replay. It uses real time, as game time nearly stops while nothing moves.
 pub(super) fn replay_game(
     mut requests: MessageReader<KioskRequest>,
@@ -27,7 +33,7 @@ pub(super) fn replay_game(
     mut kiosk: ResMut<Kiosk>,
     (viewport, shown): (Single<Entity, With<MainViewport>>, Main<DisplayedPosition>),
     mut replay: ResMut<Replay>,
-    (mut steps, mut motion): (MessageWriter<StepThroughGame>, ResMut<Motion>),
+    mut steps: MessageWriter<StepThroughGame>,
 ) {
     if requests.read().any(|request| matches!(request, KioskRequest::ReplayGame)) {
         steps.write(StepThroughGame { viewport: *viewport, to: StepTo::First });
@@ -42,9 +48,6 @@ pub(super) fn replay_game(
             kiosk.report(VisitEvent::Touched, clocks.now());
         }
         replay.0 = (!is_over).then_some(if is_time { Duration::ZERO } else { since_move });
-    }
-    if let Some(since_move) = replay.0 {
-        motion.wake_in(MOVE_INTERVAL.saturating_sub(since_move));
     }
 }
 

@@ -6,7 +6,7 @@ use ::kiosk::{
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::motion::Motion;
+use crate::motion::Wake;
 use crate::session::WallClock;
 
 /// State of a kiosk: a screen that visitors of an event use unattended.
@@ -108,9 +108,13 @@ impl Kiosk {
 }
 
 /// Passes the time to the visit.
-pub(super) fn tick(clocks: KioskClocks, mut kiosk: ResMut<Kiosk>, mut motion: ResMut<Motion>) {
+pub(super) fn tick(clocks: KioskClocks, mut kiosk: ResMut<Kiosk>) {
     let now = clocks.now();
     let Kiosk { visit, orders, .. } = kiosk.bypass_change_detection();
     orders.extend(visit.tick(now));
-    motion.wake_in(visit.time_to_next_tick(now));
+}
+
+/// Returns the frame of the visit's next deadline.
+pub(super) fn next_tick(clocks: KioskClocks, kiosk: Option<Res<Kiosk>>) -> Wake {
+    kiosk.map_or(Wake::Rest, |kiosk| Wake::In(kiosk.visit.time_to_next_tick(clocks.now())))
 }

@@ -10,7 +10,7 @@ use super::rest_timer::{RestDuration, RestTimer};
 use super::{LessonProgress, LessonRequest, friendly_clock, requests, today};
 use crate::hint::{CurrentHint, Hint, Reason};
 use crate::input::Action;
-use crate::motion::Motion;
+use crate::motion::{Animated, DeclareFrames, Wake};
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Request, Session, WallClock};
 use crate::shown::DisplayedPosition;
@@ -24,7 +24,8 @@ const SHOWN_TIME: Duration = Duration::from_millis(1200);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CurrentLesson>().init_resource::<RestDuration>();
-    app.add_message::<LessonRequest>();
+    app.animates::<CurrentLesson>().draws_on_change::<CurrentLesson>();
+    app.add_message::<LessonRequest>().draws_on_message::<LessonRequest>();
     app.add_systems(
         Update,
         (requests::handle_requests, hint, friendly_clock::count_time, continue_teaching).chain().in_set(GameSet::Input),
@@ -150,26 +151,42 @@ fn store_result(
     }
 }
 
+/// Returns how long the pieces rest before the teacher's part; `None` if it is not the teacher's turn.
+fn pause_before(step: LessonStep) -> Option<Duration> {
+    match step {
+        LessonStep::ShowMove { is_made: true, .. } => Some(SHOWN_TIME),
+        LessonStep::OpponentMistake
+        | LessonStep::ShowMove { .. }
+        | LessonStep::Reply(Some(_))
+        | LessonStep::Failed { is_shown: false, .. } => Some(REST_TIME),
+        LessonStep::Reply(None) => Some(Duration::ZERO),
+        _ => None,
+    }
+}
+
+impl Animated for CurrentLesson {
+    /// Needs frames until the teacher has done their part, and one for each second of the learner's time.
+    fn wake(&self, _now: Duration) -> Wake {
+        match &self.0 {
+            Some(lesson) if pause_before(lesson.step).is_some() => Wake::Continuous,
+            Some(lesson) if lesson.lesson().timed && lesson.step == LessonStep::Turn => {
+                Wake::In(Duration::from_secs_f32(1.0 - lesson.time.fract()))
+            }
+            _ => Wake::Rest,
+        }
+    }
+}
+
 /// Continues with the teacher's part after the pieces have rested.
 fn continue_teaching(
     session: Res<Session>,
     mut rest: RestTimer,
     mut current: ResMut<CurrentLesson>,
     mut shown: MainMut<DisplayedPosition>,
-    mut motion: ResMut<Motion>,
     mut requests: MessageWriter<Request>,
 ) {
     let Some(lesson) = &mut current.bypass_change_detection().0 else { return };
-    let pause = match lesson.step {
-        LessonStep::ShowMove { is_made: true, .. } => SHOWN_TIME,
-        LessonStep::OpponentMistake
-        | LessonStep::ShowMove { .. }
-        | LessonStep::Reply(Some(_))
-        | LessonStep::Failed { is_shown: false, .. } => REST_TIME,
-        LessonStep::Reply(None) => Duration::ZERO,
-        _ => return rest.restart(),
-    };
-    motion.keep_moving();
+    let Some(pause) = pause_before(lesson.step) else { return rest.restart() };
     // The request of this frame is handled first.
     if !session.is_lesson() || !rest.has_lasted(pause) {
         return;

@@ -7,11 +7,12 @@ mod text_asset;
 use bevy::asset::LoadState;
 use bevy::prelude::*;
 use coach::{Course, Example, Puzzles};
+use core::time::Duration;
 
 pub use master_game::MasterGame;
 
 use crate::i18n::Texts;
-use crate::motion::Motion;
+use crate::motion::{Animated, DeclareFrames, Wake};
 use crate::settings::Language;
 use text_asset::{LibraryText, LibraryTextLoader};
 use tracing::error;
@@ -97,6 +98,13 @@ impl Library {
     }
 }
 
+impl Animated for Library {
+    /// Needs frames while files are fetched: that is noticed in a frame.
+    fn wake(&self, _now: Duration) -> Wake {
+        Wake::while_moving(self.fetch.is_some())
+    }
+}
+
 impl LibraryFetch {
     fn fetch(server: &AssetServer, language: Language) -> Self {
         let text = |name: &&str| server.load(format!("locales/{}/{name}", language.tag()));
@@ -130,7 +138,8 @@ impl LibraryFetch {
 pub(crate) fn plugin(app: &mut App) {
     app.init_asset::<LibraryText>().init_asset_loader::<LibraryTextLoader>();
     app.init_resource::<Library>();
-    app.add_message::<OpenLibrary>();
+    app.animates::<Library>().draws_on_change::<Library>();
+    app.add_message::<OpenLibrary>().draws_on_message::<OpenLibrary>();
     app.add_systems(PreUpdate, (open, follow_language, receive).chain());
 }
 
@@ -163,10 +172,8 @@ fn receive(
     files: Res<Assets<LibraryText>>,
     mut texts: ResMut<Texts>,
     mut library: ResMut<Library>,
-    mut motion: ResMut<Motion>,
 ) {
     let Some(fetch) = &library.bypass_change_detection().fetch else { return };
-    motion.keep_moving();
     let failed = fetch.failed(&server);
     if failed.is_none() && !fetch.is_here(&server) {
         return;

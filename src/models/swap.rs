@@ -5,7 +5,7 @@ use core::time::Duration;
 
 use super::{GameAssets, LookFiles};
 use crate::models::RenderQuality;
-use crate::motion::Motion;
+use crate::motion::{Animated, DeclareFrames, Wake};
 use crate::schedule::GameSet;
 use crate::settings::Settings;
 use crate::shown::Screen;
@@ -14,7 +14,14 @@ use crate::storage::Notice;
 /// Interval between checks for the loaded files.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
+impl Animated for GameAssets {
+    fn wake(&self, _now: Duration) -> Wake {
+        if self.pending.is_some() { Wake::In(POLL_INTERVAL) } else { Wake::Rest }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
+    app.animates::<GameAssets>().draws_on_change::<GameAssets>();
     app.add_systems(
         Update,
         (
@@ -42,7 +49,6 @@ fn follow_settings(
     mut settings: ResMut<Settings>,
     render_quality: Res<RenderQuality>,
     server: Res<AssetServer>,
-    mut motion: ResMut<Motion>,
     mut notices: MessageWriter<Notice>,
 ) {
     let (look, quality) = (settings.look, render_quality.0);
@@ -66,10 +72,8 @@ fn follow_settings(
     } else if next.requested.are_loaded(&server) {
         *shown = next;
         files.set_changed();
-        motion.keep_moving();
     } else {
         *pending = Some(next);
-        motion.wake_in(POLL_INTERVAL);
     }
 }
 
@@ -89,7 +93,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin { file_path, ..default() }));
         app.init_asset::<Mesh>().init_asset::<Image>().init_asset::<WorldAsset>().init_asset::<AnimationClip>();
-        app.init_resource::<Settings>().init_resource::<GameAssets>().init_resource::<Motion>();
+        app.init_resource::<Settings>().init_resource::<GameAssets>();
         app.insert_resource(RenderQuality(Quality::High)).init_resource::<Messages<Notice>>();
         app
     }

@@ -1,34 +1,44 @@
-//! Requests for frames by everything that moves, and the speed of movements.
+//! Knowledge of everything that moves and of every change, from which the frames to draw follow, and the speed of
+//! movements.
 //!
-//! The program renders every frame while something moves, and none while nothing does.
+//! The program renders every frame while something moves, and none while nothing does. No system asks for a frame:
+//! plugins declare with [`DeclareFrames`] which of their types move, wait or change the picture.
 
+mod declare;
 pub mod tween;
+mod wake;
 
 use bevy::prelude::*;
 use bevy::time::TimeSystems;
 use core::time::Duration;
 
-use crate::platform::Platform;
-use crate::settings::{AnimationSpeed, Settings};
+pub use declare::{DeclareFrames, MotionSet};
+pub use wake::{Animated, Wake};
 
-/// Requests for the next frame. Reset at the start of each frame and set by the systems that animate.
+use crate::i18n::Texts;
+use crate::platform::{FullScreen, Install, Platform, Quit, SecondWindow, ShareLink, ShowLicences};
+use crate::settings::{AnimationSpeed, ChangeSettings, Settings};
+
+/// What the declared types need after this frame, collected at its end.
 #[derive(Resource, Default, Debug)]
 pub struct Motion {
-    moving: bool,
+    moves_on: bool,
+    /// True if something was going to move on after the last frame, so that it has moved in this one.
+    has_moved: bool,
+    changed: bool,
     accumulating: bool,
     next: Option<Duration>,
 }
 
 impl Motion {
-    /// Requests the next frame at once, because something moves.
-    pub fn keep_moving(&mut self) {
-        self.moving = true;
+    /// Returns true if anything has moved in this frame or is going to move in the next one.
+    pub fn is_moving(&self) -> bool {
+        self.moves_on || self.has_moved
     }
 
-    /// Requests the next frame at once, although nothing moves: the renderer improves the still image by averaging
-    /// frames.
-    pub fn keep_accumulating(&mut self) {
-        self.accumulating = true;
+    /// Returns true if anything has changed in this frame that the next frames may show.
+    pub fn is_changing(&self) -> bool {
+        self.changed
     }
 
     /// Returns true if the renderer still improves a still image.
@@ -36,19 +46,38 @@ impl Motion {
         self.accumulating
     }
 
-    /// Requests a frame in `after`, for instance for a clock's next second.
-    pub fn wake_in(&mut self, after: Duration) {
-        self.next = Some(self.next.map_or(after, |next| next.min(after)));
-    }
-
-    /// Returns true if anything has moved in this frame.
-    pub fn is_moving(&self) -> bool {
-        self.moving
-    }
-
-    /// Time until the next requested frame while nothing moves.
+    /// Time until the next scheduled frame while nothing moves.
     pub fn next_wake(&self) -> Option<Duration> {
         self.next
+    }
+
+    fn begin_frame(&mut self) {
+        *self = Self { has_moved: self.moves_on, ..Self::default() };
+    }
+
+    fn forget_wakes(&mut self) {
+        (self.moves_on, self.accumulating, self.next) = (false, false, None);
+    }
+
+    fn note(&mut self, wake: Wake) {
+        match wake {
+            Wake::Rest => {}
+            Wake::Continuous => self.moves_on = true,
+            Wake::Accumulating => self.accumulating = true,
+            Wake::In(after) => self.next = Some(self.next.map_or(after, |next| next.min(after))),
+        }
+    }
+
+    fn note_change(&mut self) {
+        self.changed = true;
+    }
+
+    /// Returns the motion after a frame with these wakes.
+    #[cfg(test)]
+    pub(crate) fn after(wakes: impl IntoIterator<Item = Wake>) -> Self {
+        let mut motion = Self::default();
+        wakes.into_iter().for_each(|wake| motion.note(wake));
+        motion
     }
 }
 
@@ -84,17 +113,25 @@ pub fn ease(t: f32) -> f32 {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(tween::plugin);
     app.init_resource::<Motion>();
+    app.add_plugins((declare::plugin, tween::plugin));
     app.init_resource::<Tempo>();
-    app.add_systems(First, reset.after(TimeSystems));
+    app.add_systems(First, begin_frame.after(TimeSystems));
     app.add_systems(PreUpdate, choose_tempo);
+    declare_lower_frames(app);
 }
 
-/// Resets [`Motion`] at the start of a frame. Runs after the time system, which reads the last frame's motion to limit
-/// the frame's length.
-fn reset(mut motion: ResMut<Motion>) {
-    *motion = Motion::default();
+/// Declares the frames of the modules that this one uses, which can't do it themselves.
+fn declare_lower_frames(app: &mut App) {
+    app.draws_on_change::<Texts>().draws_on_change::<Settings>().draws_on_message::<ChangeSettings>();
+    app.draws_on_change::<Platform>().draws_on_change::<FullScreen>().draws_on_change::<SecondWindow>();
+    app.draws_on_message::<Quit>().draws_on_message::<Install>();
+    app.draws_on_message::<ShowLicences>().draws_on_message::<ShareLink>();
+}
+
+/// Begins a frame. Runs after the time system, which reads the last frame's motion to limit the frame's length.
+fn begin_frame(mut motion: ResMut<Motion>) {
+    motion.begin_frame();
 }
 
 fn choose_tempo(settings: Res<Settings>, platform: Res<Platform>, mut tempo: ResMut<Tempo>) {

@@ -2,8 +2,10 @@
 //! `Transform`.
 
 use bevy::prelude::*;
+use core::time::Duration;
 use rules_core::{PieceKind, Square};
 
+use super::{Animated, DeclareFrames, Wake};
 use crate::schedule::GameSet;
 
 /// The reason why a piece moves.
@@ -86,6 +88,12 @@ impl Tween {
     }
 }
 
+impl Animated for Tween {
+    fn wake(&self, _now: Duration) -> Wake {
+        Wake::Continuous
+    }
+}
+
 /// Sent when a piece touches down, before it settles, and when a piece is placed without a tween.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PieceLanded {
@@ -114,6 +122,7 @@ pub struct MoveDelaySet;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<MoveDelay>().init_resource::<ClockPressDelay>();
     app.add_message::<PieceLanded>();
+    app.animates::<Tween>();
     app.configure_sets(Update, MoveDelaySet.in_set(GameSet::Present));
 }
 

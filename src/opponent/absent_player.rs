@@ -38,6 +38,10 @@ pub(super) trait AbsentPlayer: 'static {
     ///
     /// The reason why the player can't go on. The game then waits for another.
     fn actions(&mut self, frame: &OpponentFrame) -> Result<OpponentActions, OpponentFailure>;
+
+    /// Returns whether an answer may come soon, so that the next frame must not be far. While `is_held`, no action is
+    /// taken from the player.
+    fn is_answer_near(&self, is_held: bool) -> bool;
 }
 
 /// The game in a frame, as an absent player sees it.
@@ -58,8 +62,6 @@ pub(super) struct OpponentActions {
     pub(super) played: Vec<PlayedAction>,
     /// A notice for the person at the screen.
     pub(super) notice: Option<Notice>,
-    /// Set if an answer may come soon, so that the next frame must not be far.
-    pub(super) is_answer_near: bool,
 }
 
 /// An action of an absent player.

@@ -80,14 +80,16 @@ impl AbsentPlayer for EnginePlayer {
         if let Err(failure) = result.and_then(|()| self.wait(frame.passed.as_secs_f32())) {
             return self.lose_engine(failure);
         }
-        let Some(query) = &self.query else { return Ok(OpponentActions::default()) };
-        let is_due = query.best.as_ref().is_some_and(|best| query.seconds >= best.pause.as_secs_f32());
-        let mut actions = OpponentActions { is_answer_near: !(is_due && frame.is_held), ..OpponentActions::default() };
-        if is_due && !frame.is_held {
+        let mut actions = OpponentActions::default();
+        if !frame.is_held && self.query.as_ref().is_some_and(EngineQuery::is_due) {
             self.losses = 0;
             actions.played = self.decide(frame.session);
         }
         Ok(actions)
+    }
+
+    fn is_answer_near(&self, is_held: bool) -> bool {
+        self.query.as_ref().is_some_and(|query| !(is_held && query.is_due()))
     }
 }
 
@@ -256,6 +258,11 @@ impl EngineQuery {
             best: None,
         }
     }
+
+    /// Returns whether the engine's move is to be played now.
+    fn is_due(&self) -> bool {
+        self.best.as_ref().is_some_and(|best| self.seconds >= best.pause.as_secs_f32())
+    }
 }
 
 /// Returns the notice that our own engine is started again and gets the same query.
@@ -319,9 +326,10 @@ mod tests {
         let mut silence = || {
             ask_of(&mut player, &session, SilentEngine { has_died: false });
             let waiting = after(&mut player, &session, limit + GRACE_SECONDS - 0.5);
-            let waits = OpponentActions { is_answer_near: true, ..OpponentActions::default() };
-            assert_eq!(waiting, Ok(waits), "it may still answer");
+            assert_eq!(waiting, Ok(OpponentActions::default()));
+            assert!(player.is_answer_near(false), "it may still answer");
             let lost = after(&mut player, &session, 1.0);
+            assert!(!player.is_answer_near(false), "nothing is asked");
             assert!(player.query.is_none() && player.engine.is_none());
             lost
         };

@@ -17,7 +17,7 @@ mod thinking_limits;
 use bevy::prelude::*;
 
 use crate::engine_link::POLL_INTERVAL;
-use crate::motion::Motion;
+use crate::motion::{DeclareFrames, Wake};
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Player, Request, Session};
 use crate::settings::Settings;
@@ -42,6 +42,7 @@ pub(crate) struct OpponentPaused;
 
 pub(crate) fn plugin(app: &mut App) {
     app.insert_non_send(Opponents::default());
+    app.wakes_by(next_poll);
     app.add_systems(Update, (take_actions, clock_pause::update_clock_pause).in_set(GameSet::Input));
     app.add_systems(Update, tell_outcomes.in_set(GameSet::Opponent));
 }
@@ -53,10 +54,6 @@ fn player_on_move(session: &Session) -> Option<Player> {
 }
 
 /// Requests what the opponents have done.
-#[expect(
-    clippy::too_many_arguments,
-    reason = "what an opponent sees of a frame, and everything that may follow from it"
-)]
 fn take_actions(
     time: Res<Time>,
     session: Res<Session>,
@@ -65,11 +62,9 @@ fn take_actions(
     mut opponents: NonSendMut<Opponents>,
     mut requests: MessageWriter<Request>,
     mut notices: MessageWriter<Notice>,
-    mut motion: ResMut<Motion>,
 ) {
-    // In photo mode the pieces must not move; the player leaves it with a key.
-    let is_held = posing.iter().any(PhotoMode::is_on);
-    let frame = OpponentFrame { session: &session, settings: &settings, passed: time.delta(), is_held };
+    let (passed, is_held) = (time.delta(), is_held(&posing));
+    let frame = OpponentFrame { session: &session, settings: &settings, passed, is_held };
     for opponent in &mut opponents.0 {
         match opponent.actions(&frame) {
             Ok(actions) => {
@@ -77,15 +72,24 @@ fn take_actions(
                 requests.write_batch(
                     actions.played.into_iter().map(|played| Request::from_elsewhere(played.plies, played.action)),
                 );
-                if actions.is_answer_near {
-                    motion.wake_in(POLL_INTERVAL);
-                }
             }
             Err(failure) => {
                 requests.write(Request::OpponentFails(failure));
             }
         }
     }
+}
+
+/// Returns whether actions wait: in photo mode the pieces must not move. The player leaves it with a key.
+fn is_held(posing: &Query<&PhotoMode>) -> bool {
+    posing.iter().any(PhotoMode::is_on)
+}
+
+/// Returns the frame in which the opponents are asked for their actions next.
+fn next_poll(opponents: NonSend<Opponents>, posing: Query<&PhotoMode>) -> Wake {
+    let is_held = is_held(&posing);
+    let is_near = opponents.0.iter().any(|opponent| opponent.is_answer_near(is_held));
+    if is_near { Wake::In(POLL_INTERVAL) } else { Wake::Rest }
 }
 
 /// Tells the opponents the outcomes of the frame, and asks the one that the game waits for.

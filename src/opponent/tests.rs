@@ -65,6 +65,11 @@ impl AbsentPlayer for ScriptedPlayer {
         }
         Ok(actions)
     }
+
+    /// What arrives wakes the event loop.
+    fn is_answer_near(&self, _: bool) -> bool {
+        false
+    }
 }
 
 /// A game of a person here, with White, against the scripted one.
@@ -88,7 +93,7 @@ impl RemoteGame {
     fn start() -> Self {
         let remote = Rc::<RefCell<RemoteConnection>>::default();
         let mut app = App::new();
-        app.init_resource::<Time>().init_resource::<Settings>().init_resource::<Motion>().init_resource::<Session>();
+        app.init_resource::<Time>().init_resource::<Settings>().init_resource::<Session>();
         app.add_message::<Request>().add_message::<Notice>().add_message::<Outcome>();
         app.insert_non_send(Opponents(vec![Box::new(UnaskedPlayer), Box::new(ScriptedPlayer(Rc::clone(&remote)))]));
         app.add_systems(Update, (take_actions, handle_requests, tell_outcomes).chain());
@@ -147,6 +152,9 @@ impl AbsentPlayer for UnaskedPlayer {
     }
     fn actions(&mut self, _: &OpponentFrame) -> Result<OpponentActions, OpponentFailure> {
         Ok(OpponentActions::default())
+    }
+    fn is_answer_near(&self, _: bool) -> bool {
+        false
     }
 }
 

@@ -11,6 +11,7 @@ mod taking;
 
 use bevy::prelude::*;
 
+use crate::motion::DeclareFrames;
 use crate::schedule::GameSet;
 use crate::shown::Screen;
 use crate::viewport::is_photo_mode;
@@ -23,8 +24,9 @@ pub use taking::{PhotoEncoding, PhotoExposure, PhotoViewport};
 pub struct PhotoSet;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<PhotoControls>();
+    app.init_resource::<PhotoControls>().draws_on_change::<PhotoControls>();
     app.add_message::<PhotoRequest>().add_message::<PhotoRefusal>();
+    app.draws_on_message::<PhotoRequest>().draws_on_message::<PhotoRefusal>();
     app.add_systems(
         Update,
         (

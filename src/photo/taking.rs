@@ -7,12 +7,13 @@ use bevy::render::renderer::RenderDevice;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
+use core::time::Duration;
 
 use super::metadata::{PhotoMetadata, png};
 use super::{PhotoRequest, PhotoSize};
 use crate::files::SavePhoto;
 use crate::models::HalfFloatSupport;
-use crate::motion::Motion;
+use crate::motion::{Animated, DeclareFrames, Motion, Wake};
 use crate::platform::WaitingPipelines;
 use crate::schedule::GameSet;
 use crate::session::{Session, WallClock, saved};
@@ -51,7 +52,20 @@ pub struct PhotoViewport;
 #[derive(Resource)]
 pub struct PhotoEncoding(Task<Result<Vec<u8>, String>>);
 
+impl Animated for PhotoExposure {
+    fn wake(&self, _now: Duration) -> Wake {
+        Wake::Accumulating
+    }
+}
+
+impl Animated for PhotoEncoding {
+    fn wake(&self, _now: Duration) -> Wake {
+        Wake::Accumulating
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
+    app.animates::<PhotoExposure>().animates::<PhotoEncoding>();
     app.add_systems(
         Update,
         (begin, cancel.run_if(resource_exists::<PhotoExposure>), deliver.run_if(resource_exists::<PhotoEncoding>))
@@ -161,10 +175,9 @@ fn accumulate(
     mut exposure: ResMut<PhotoExposure>,
     viewports: Query<&AccumulationProgress, With<PhotoViewport>>,
     waiting: Res<WaitingPipelines>,
-    mut motion: ResMut<Motion>,
+    motion: Res<Motion>,
     mut commands: Commands,
 ) {
-    motion.keep_accumulating();
     let is_complete = viewports.iter().any(|progress| exposure.samples == 0 || progress.0 >= 1.0);
     exposure.still = if is_complete && !motion.is_moving() && !waiting.will_finish() { exposure.still + 1 } else { 0 };
     let enough = if exposure.samples > 0 { 1 } else { STILL_FRAMES };
@@ -186,12 +199,10 @@ fn encode(captured: On<ScreenshotCaptured>, exposure: Option<Res<PhotoExposure>>
 
 fn deliver(
     mut encoding: ResMut<PhotoEncoding>,
-    mut motion: ResMut<Motion>,
     mut pictures: MessageWriter<SavePhoto>,
     mut notices: MessageWriter<Notice>,
     mut commands: Commands,
 ) {
-    motion.keep_accumulating();
     let Some(encoded) = check_ready(&mut encoding.0) else { return };
     commands.remove_resource::<PhotoEncoding>();
     match encoded {

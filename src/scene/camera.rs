@@ -10,6 +10,7 @@ use bevy::picking::mesh_picking::MeshPickingCamera;
 use bevy::prelude::*;
 use bevy::render::view::{ColorGrading, ColorGradingGlobal};
 use core::f32::consts::{FRAC_PI_2, PI, TAU};
+use core::time::Duration;
 
 use super::arrangement::{Arrangement, ArrangementSet};
 use super::close_up::{self, CloseUpBlend};
@@ -20,7 +21,7 @@ use super::looking_about::Glance;
 use super::opening_shot::OpeningBlend;
 use super::orbit_control::OrbitControl;
 use super::remembered_view::remembered_turn;
-use crate::motion::{Motion, Tempo};
+use crate::motion::{Animated, DeclareFrames, Tempo, Wake};
 use crate::options::{Options, View};
 use crate::platform::CameraTarget;
 use crate::session::Session;
@@ -65,6 +66,8 @@ pub(super) struct AnimatedPicture {
     captured: Glide<f32>,
     /// View and size of the last frame; `None` before the first frame.
     framed_for: Option<(JourneyKey, Vec2)>,
+    /// Set while the picture changes; a window without a size shows nothing that could.
+    is_moving: bool,
 }
 
 /// Inputs whose change starts a journey of the camera. Other changes only make room.
@@ -86,6 +89,7 @@ impl Default for AnimatedPicture {
             beside: Glide::at(1.0),
             captured: Glide::at(0.0),
             framed_for: None,
+            is_moving: false,
         }
     }
 }
@@ -118,20 +122,19 @@ impl AnimatedPicture {
         self.captured.glide_to(target.captured, MAKE_ROOM_SECONDS);
     }
 
-    /// Advances by `seconds`; returns whether anything moved.
-    fn advance(&mut self, seconds: f32) -> bool {
-        let rooms = [&self.clock, &self.beside, &self.captured];
-        let is_moving = self.angles.is_moving()
-            || self.zoom.is_moving()
-            || self.free.is_moving()
-            || rooms.into_iter().any(Glide::is_moving);
+    /// Advances by `seconds`.
+    fn advance(&mut self, seconds: f32) {
         self.angles.advance(seconds);
         self.zoom.advance(seconds);
         self.free.advance(seconds);
         self.clock.advance(seconds);
         self.beside.advance(seconds);
         self.captured.advance(seconds);
-        is_moving
+        let rooms = [&self.clock, &self.beside, &self.captured];
+        self.is_moving = self.angles.is_moving()
+            || self.zoom.is_moving()
+            || self.free.is_moving()
+            || rooms.into_iter().any(Glide::is_moving);
     }
 
     /// Returns the camera's placement that shows the board and the things beside it.
@@ -142,6 +145,12 @@ impl AnimatedPicture {
         let things = arrangement.landmarks(self.clock.now()).map(|point| point * self.beside.now());
         let beside = BesideBoard { things, captured: self.captured.now() };
         frame(angles, beside, free, lens, aspect, self.zoom.now().exp())
+    }
+}
+
+impl Animated for AnimatedPicture {
+    fn wake(&self, _now: Duration) -> Wake {
+        Wake::while_moving(self.is_moving)
     }
 }
 
@@ -251,6 +260,7 @@ impl CameraInputs<'_> {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.animates::<AnimatedPicture>();
     app.register_required_components::<Viewport, AnimatedPicture>();
     app.register_required_components::<Viewport, OrbitControl>();
     app.register_required_components::<Viewport, OpeningBlend>();
@@ -303,24 +313,18 @@ fn part_of_picture(free: Option<Rect>, size: Vec2) -> Rect {
 }
 
 /// Moves every camera towards its picture.
-fn move_cameras(
-    time: Res<Time>,
-    inputs: CameraInputs,
-    mut motion: ResMut<Motion>,
-    mut views: Query<CameraQuery, With<Viewport>>,
-) {
+fn move_cameras(time: Res<Time>, inputs: CameraInputs, mut views: Query<CameraQuery, With<Viewport>>) {
     for mut view in &mut views {
-        if view.update(&inputs, time.delta_secs()) {
-            motion.keep_moving();
-        }
+        view.update(&inputs, time.delta_secs());
     }
 }
 
 impl CameraQueryItem<'_, '_> {
-    /// Advances by `seconds`; returns whether the camera moved.
-    fn update(&mut self, inputs: &CameraInputs, seconds: f32) -> bool {
+    /// Advances by `seconds`.
+    fn update(&mut self, inputs: &CameraInputs, seconds: f32) {
         let Some(size) = self.camera.logical_viewport_size().filter(|size| size.min_element() > 0.0) else {
-            return false;
+            self.picture.is_moving = false;
+            return;
         };
         let target =
             inputs.target_picture(*self.viewpoint, *self.free, (self.control, self.photo_mode, *self.filmed), size);
@@ -333,7 +337,7 @@ impl CameraQueryItem<'_, '_> {
             self.picture.jump_to(&target);
         }
         self.picture.framed_for = Some((target.journey_key, size));
-        let moved = self.picture.advance(seconds);
+        self.picture.advance(seconds);
 
         let aspect = size.x / size.y;
         let framing = self.picture.framing(*inputs.arrangement, lens, aspect);
@@ -349,7 +353,6 @@ impl CameraQueryItem<'_, '_> {
         if lens == Lens::Orthographic || !goes_on {
             *self.projection = lens.projection(framing.height);
         }
-        moved
     }
 }
 

@@ -5,6 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::math::Ray3d;
 use bevy::math::bounding::{Aabb3d, RayCast3d};
 use bevy::prelude::*;
+use core::time::Duration;
 
 use super::arrangement::{Arrangement, CLOCK_HALF_SIZE, CLOCK_HEIGHT, SHEET_HALF_SIZE};
 use super::framing::{Framing, ViewAngles};
@@ -14,7 +15,7 @@ use super::score_sheet::SheetReader;
 use crate::appearance::PieceSet;
 use crate::geometry::HALF_FIELD;
 use crate::input::{PanelFocus, PointerPhase, PressCounts, TablePointer};
-use crate::motion::{Motion, Tempo};
+use crate::motion::{Animated, DeclareFrames, Tempo, Wake};
 use crate::options::CloseUpTarget;
 use crate::options::Options;
 use crate::session::Session;
@@ -135,7 +136,14 @@ fn distance(ray: Ray3d, foot: Transform, half: Vec3) -> Option<f32> {
     seen.aabb_intersection_at(&Aabb3d::new(Vec3::ZERO, half)).filter(|distance| *distance > 0.0)
 }
 
+impl Animated for CloseUpBlend {
+    fn wake(&self, _now: Duration) -> Wake {
+        Wake::while_moving(self.nearness.is_moving())
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
+    app.animates::<CloseUpBlend>();
     app.add_systems(OnEnter(Screen::Play), begin_close_up);
     app.add_systems(OnExit(Screen::Play), |mut close_up: MainMut<CloseUp>| close_up.0 = None);
     app.add_systems(
@@ -228,13 +236,7 @@ fn choose_thing(
     }
 }
 
-fn move_closer(
-    close_up: Main<CloseUp>,
-    tempo: Res<Tempo>,
-    time: Res<Time>,
-    mut blend: MainMut<CloseUpBlend>,
-    mut motion: ResMut<Motion>,
-) {
+fn move_closer(close_up: Main<CloseUp>, tempo: Res<Tempo>, time: Res<Time>, mut blend: MainMut<CloseUpBlend>) {
     if let Some(thing) = close_up.0 {
         blend.thing = thing;
     }
@@ -245,7 +247,6 @@ fn move_closer(
     }
     if blend.nearness.is_moving() {
         blend.nearness.advance(time.delta_secs());
-        motion.keep_moving();
     }
 }
 

@@ -1,11 +1,12 @@
 //! Looking about from the seat: the head turns while it is dragged, and then back to the board.
 
 use bevy::prelude::*;
+use core::time::Duration;
 
 use super::framing::Framing;
 use super::glide::Glide;
 use crate::input::Action;
-use crate::motion::{Motion, Tempo};
+use crate::motion::{Animated, DeclareFrames, Tempo, Wake};
 use crate::options::View;
 use crate::photo::PhotoExposure;
 use crate::shown::Screen;
@@ -37,7 +38,14 @@ impl Glance {
     }
 }
 
+impl Animated for Glance {
+    fn wake(&self, _now: Duration) -> Wake {
+        Wake::while_moving(self.0.is_moving())
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
+    app.animates::<Glance>();
     app.add_systems(Update, look_about.in_set(CameraSet::Blend));
 }
 
@@ -47,7 +55,6 @@ fn look_about(
     tempo: Res<Tempo>,
     time: Res<Time>,
     mut glance: MainMut<Glance>,
-    mut motion: ResMut<Motion>,
 ) {
     // The view from above has nothing to look at, and a photo shows the chosen picture.
     let may_look = viewpoint.view != View::Top && *screen.get() == Screen::Play && exposing.is_none();
@@ -71,6 +78,5 @@ fn look_about(
     }
     if glance.0.is_moving() {
         glance.0.advance(time.delta_secs());
-        motion.keep_moving();
     }
 }

@@ -4,12 +4,13 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use core::f32::consts::PI;
+use core::time::Duration;
 use rules_core::Color as Side;
 
 use super::framing::Framing;
 use super::glide::Glide;
 use crate::input::PressCounts;
-use crate::motion::{Motion, Tempo};
+use crate::motion::{Animated, DeclareFrames, Tempo, Wake};
 use crate::options::Options;
 use crate::options::View;
 use crate::session::{Outcome, Session};
@@ -58,7 +59,14 @@ impl OpeningBlend {
     }
 }
 
+impl Animated for OpeningBlend {
+    fn wake(&self, _now: Duration) -> Wake {
+        Wake::while_moving(self.is_on())
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
+    app.animates::<OpeningBlend>();
     app.add_systems(Update, (begin_opening_shot, skip, play).chain().in_set(CameraSet::Blend));
 }
 
@@ -118,10 +126,9 @@ fn skip(presses: Res<PressCounts>, mut blend: MainMut<OpeningBlend>, mut shot: M
     }
 }
 
-fn play(time: Res<Time>, mut blend: MainMut<OpeningBlend>, mut shot: MainMut<OpeningShot>, mut motion: ResMut<Motion>) {
+fn play(time: Res<Time>, mut blend: MainMut<OpeningBlend>, mut shot: MainMut<OpeningShot>) {
     if blend.is_on() {
         blend.0.advance(time.delta_secs());
-        motion.keep_moving();
     } else if shot.0 {
         shot.0 = false;
     }

@@ -3,12 +3,11 @@
 use bevy::prelude::*;
 use rules_core::{Color as Side, GameEvent};
 
-use crate::motion::Motion;
+use crate::motion::{DeclareFrames, Wake};
 use crate::options::Options;
 use crate::session::{Outcome, Session};
 use crate::settings::{Settings, TwoPlayerView};
-use crate::viewport::MainMut;
-use crate::viewport::{CameraSet, Viewpoint, is_photo_mode};
+use crate::viewport::{CameraSet, Main, MainMut, PhotoMode, Viewpoint, is_photo_mode};
 
 /// Seconds between a move and the turn to the other player, so that the move is seen.
 const TURN_DELAY_SECONDS: f32 = 0.8;
@@ -23,6 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     if app.world().resource::<Options>().watch.is_some() {
         return;
     }
+    app.wakes_by(turning_frames);
     app.add_systems(Update, (choose_side, turn.run_if(not(is_photo_mode))).chain().in_set(CameraSet::Viewpoint));
 }
 
@@ -61,15 +61,14 @@ fn choose_side(
     }
 }
 
+/// Returns the frames that the delay needs.
+fn turning_frames(turning: Res<PendingTurn>, photo_mode: Main<PhotoMode>) -> Wake {
+    Wake::while_moving(turning.0.is_some() && !photo_mode.is_on())
+}
+
 /// Turns to the chosen side after a delay.
-fn turn(
-    time: Res<Time>,
-    mut turning: ResMut<PendingTurn>,
-    mut viewpoint: MainMut<Viewpoint>,
-    mut motion: ResMut<Motion>,
-) {
+fn turn(time: Res<Time>, mut turning: ResMut<PendingTurn>, mut viewpoint: MainMut<Viewpoint>) {
     if let Some((side, left)) = &mut turning.0 {
-        motion.keep_moving();
         *left -= time.delta_secs();
         if *left <= 0.0 {
             viewpoint.near = *side;

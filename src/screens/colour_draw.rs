@@ -1,9 +1,10 @@
 //! Course of the colour draw: two closed hands, a choice, an open hand, and then the board.
 
 use bevy::prelude::*;
+use core::time::Duration;
 
 use crate::input::{Action, Direction, EscapeLayer};
-use crate::motion::{Motion, Tempo};
+use crate::motion::{Animated, DeclareFrames, Tempo, Wake};
 use crate::options::{Options, StartScreen};
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Request, Session};
@@ -18,9 +19,15 @@ const STILL_SECONDS: f32 = 1.2;
 #[derive(Resource, Default)]
 struct BoardCountdown(Option<f32>);
 
+impl Animated for BoardCountdown {
+    fn wake(&self, _now: Duration) -> Wake {
+        Wake::while_moving(self.0.is_some())
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BoardCountdown>();
-    app.add_systems(OnEnter(Screen::ColourDraw), |mut countdown: ResMut<BoardCountdown>| countdown.0 = None);
+    app.init_resource::<BoardCountdown>().animates::<BoardCountdown>();
+    app.add_systems(OnExit(Screen::ColourDraw), |mut countdown: ResMut<BoardCountdown>| countdown.0 = None);
     app.add_systems(
         Update,
         (handle_keys, open_board_after_delay).run_if(in_state(Screen::ColourDraw)).in_set(GameSet::Input),
@@ -68,21 +75,19 @@ fn open_board_after_delay(
     mut countdown: ResMut<BoardCountdown>,
     mut outcomes: MessageReader<Outcome>,
     mut requests: MessageWriter<Request>,
-    mut motion: ResMut<Motion>,
 ) {
+    // The opened hand stays in sight for a screenshot, and for a browser test that looks at it.
+    let is_looked_at = options.screenshot.is_some() || options.test && options.point.is_some();
+    if is_looked_at && options.screen == Some(StartScreen::Draw) {
+        return;
+    }
     for outcome in outcomes.read() {
         if matches!(outcome, Outcome::HandOpened { .. }) {
             let still = matches!(*tempo, Tempo::Reduced | Tempo::None);
             countdown.0 = Some(if still { STILL_SECONDS } else { OPENING_SECONDS });
         }
     }
-    // The opened hand stays in sight for a screenshot, and for a browser test that looks at it.
-    let is_looked_at = options.screenshot.is_some() || options.test && options.point.is_some();
-    if is_looked_at && options.screen == Some(StartScreen::Draw) {
-        return;
-    }
     if let Some(left) = &mut countdown.0 {
-        motion.keep_moving();
         *left -= time.delta_secs();
         if *left <= 0.0 {
             countdown.0 = None;

@@ -16,7 +16,7 @@ use crate::i18n::Texts;
 use crate::input::focus;
 use crate::lessons::CurrentLesson;
 use crate::models::LoadingProgress;
-use crate::motion::Motion;
+use crate::motion::{DeclareFrames, Wake};
 use crate::options::Options;
 use crate::platform::page::{announce, data_is, set_data, set_list, set_page_language};
 use crate::screens::frame_pacing::FramePacingSet;
@@ -44,7 +44,7 @@ struct FramesSinceLoading(u32);
 struct NoticeKeys(Vec<&'static str>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<FramesSinceLoading>();
+    app.init_resource::<FramesSinceLoading>().wakes_by(frames_until_visible);
     app.add_systems(
         Last,
         (
@@ -87,11 +87,15 @@ fn tell_loading(progress: Res<LoadingProgress>, texts: Res<Texts>, mut reported:
     *reported = Some(progress.clone());
 }
 
+/// Returns the frames that are needed until the game is visible.
+fn frames_until_visible(frames: Res<FramesSinceLoading>, screen: Res<State<Screen>>) -> Wake {
+    Wake::while_moving(*screen.get() != Screen::Loading && frames.0 < FRAMES_UNTIL_VISIBLE)
+}
+
 /// Tells the page that the game is visible, so that it removes its progress bar.
-fn tell_ready(mut frames: ResMut<FramesSinceLoading>, mut motion: ResMut<Motion>) {
+fn tell_ready(mut frames: ResMut<FramesSinceLoading>) {
     if frames.0 < FRAMES_UNTIL_VISIBLE {
         frames.0 += 1;
-        motion.keep_moving();
         if frames.0 == FRAMES_UNTIL_VISIBLE {
             set_data("hetman", "ready");
         }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Outcome, Session};
-use crate::motion::Motion;
+use crate::motion::Wake;
 use crate::platform::Platform;
 
 /// True while the clock is paused although it is a player's turn.
@@ -18,7 +18,6 @@ pub(super) fn advance(
     mut was_lost: Local<bool>,
     mut session: ResMut<Session>,
     mut outcomes: MessageWriter<Outcome>,
-    mut motion: ResMut<Motion>,
 ) {
     if core::mem::replace(&mut *was_lost, platform.picture_is_lost) || waits.0 {
         return;
@@ -29,9 +28,12 @@ pub(super) fn advance(
         session.set_changed();
     }
     outcomes.write_batch(happened);
-    if let Some(after) = session.until_next_digit() {
-        motion.wake_in(after);
-    }
+}
+
+/// Returns the frame of the running clock's next digit.
+pub(super) fn next_digit(session: Res<Session>, platform: Res<Platform>, waits: Res<ClockPaused>) -> Wake {
+    let digit = session.until_next_digit().filter(|_| !platform.picture_is_lost && !waits.0);
+    digit.map_or(Wake::Rest, Wake::In)
 }
 
 #[cfg(test)]
@@ -50,7 +52,7 @@ mod tests {
         app.insert_resource(Storage(Box::new(MemoryStore::default())))
             .init_resource::<Settings>()
             .add_message::<Notice>();
-        app.init_resource::<Motion>().init_resource::<Platform>();
+        app.init_resource::<Platform>();
         app.add_plugins((MinimalPlugins, crate::session::plugin));
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)));
         app.update();

@@ -3,11 +3,12 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
+use core::time::Duration;
 use rules_core::GameResult;
 
 use super::archive::GameSummary;
 use super::{Archive, GameNumber, Request, SavedGame};
-use crate::motion::Motion;
+use crate::motion::{Animated, DeclareFrames, Wake};
 use crate::schedule::GameSet;
 use crate::storage::{Notice, Storage, StorageLost, StorageTaken};
 
@@ -75,9 +76,16 @@ impl GameList {
     }
 }
 
+impl Animated for GameList {
+    fn wake(&self, _now: Duration) -> Wake {
+        Wake::while_moving(!self.is_whole())
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GameList>();
-    app.add_message::<ArchiveRequest>();
+    app.animates::<GameList>().draws_on_change::<GameList>();
+    app.add_message::<ArchiveRequest>().draws_on_message::<ArchiveRequest>();
     app.add_systems(Update, (handle_requests, read_more).chain().before(GameSet::Session));
     // After a take-over the storage has other games.
     app.add_observer(|_: On<StorageTaken>, mut list: ResMut<GameList>, storage: Res<Storage>| list.reload(&storage));
@@ -122,7 +130,7 @@ fn handle_requests(
 }
 
 /// Reads some more games.
-fn read_more(storage: Res<Storage>, mut list: ResMut<GameList>, mut motion: ResMut<Motion>) {
+fn read_more(storage: Res<Storage>, mut list: ResMut<GameList>) {
     if list.is_whole() {
         return;
     }
@@ -136,5 +144,4 @@ fn read_more(storage: Res<Storage>, mut list: ResMut<GameList>, mut motion: ResM
         }
         list.entries.push(GameListEntry { number, summary });
     }
-    motion.keep_moving();
 }

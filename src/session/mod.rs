@@ -28,14 +28,16 @@ pub use session_core::{
 pub use unsaved::{ConfirmQuit, Unsaved};
 pub use wall_clock::WallClock;
 
+use crate::motion::DeclareFrames;
 use crate::schedule::GameSet;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((autosave::plugin, storage_handover::plugin, unsaved::plugin, game_list::plugin));
     app.init_resource::<Session>();
     app.init_resource::<WallClock>().init_resource::<ClockPaused>();
-    app.add_message::<Request>();
-    app.add_message::<Outcome>();
+    app.draws_on_change::<Session>().draws_on_change::<ClockPaused>().wakes_by(clock::next_digit);
+    app.add_message::<Request>().draws_on_message::<Request>();
+    app.add_message::<Outcome>().draws_on_message::<Outcome>();
     app.add_systems(Update, (clock::advance, handle_requests).chain().in_set(GameSet::Session));
     app.add_systems(Update, log_ending.in_set(GameSet::Autosave));
 }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use rules_core::Hand;
 
 use super::Screen;
+use crate::motion::DeclareFrames;
 
 /// Duration of the colour draw in seconds: 0.15 pause, 0.9 turning, 0.9 opening, the rest to look.
 pub const OPENING_SECONDS: f32 = 3.4;
@@ -13,6 +14,6 @@ pub const OPENING_SECONDS: f32 = 3.4;
 pub struct MarkedHand(pub Option<Hand>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<MarkedHand>();
+    app.init_resource::<MarkedHand>().draws_on_change::<MarkedHand>();
     app.add_systems(OnEnter(Screen::ColourDraw), |mut marked: ResMut<MarkedHand>| marked.0 = None);
 }

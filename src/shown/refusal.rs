@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use core::time::Duration;
 use rules_core::{Action, IllegalMove, MoveTextError, Refusal, Square};
 
-use crate::motion::Motion;
+use crate::motion::{Animated, DeclareFrames, Wake};
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Rejection, Request};
 
@@ -23,6 +23,12 @@ struct StandingRefusal {
     /// Square of the piece that should have moved.
     from: Option<Square>,
     until: Duration,
+}
+
+impl Animated for LastRefusal {
+    fn wake(&self, now: Duration) -> Wake {
+        self.0.as_ref().map_or(Wake::Rest, |displayed| Wake::In(displayed.until.saturating_sub(now)))
+    }
 }
 
 impl LastRefusal {
@@ -49,17 +55,15 @@ impl LastRefusal {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<LastRefusal>();
+    app.animates::<LastRefusal>().draws_on_change::<LastRefusal>();
     app.add_systems(Update, clear.before(GameSet::Input));
     app.add_systems(Update, store.in_set(GameSet::React));
 }
 
 /// Removes the refusal after its time.
-fn clear(time: Res<Time<Real>>, mut motion: ResMut<Motion>, mut refusal: ResMut<LastRefusal>) {
-    let Some(until) = refusal.0.as_ref().map(|displayed| displayed.until) else { return };
-    if until <= time.elapsed() {
+fn clear(time: Res<Time<Real>>, mut refusal: ResMut<LastRefusal>) {
+    if refusal.0.as_ref().is_some_and(|displayed| displayed.until <= time.elapsed()) {
         refusal.0 = None;
-    } else {
-        motion.wake_in(until - time.elapsed());
     }
 }
 
@@ -67,13 +71,11 @@ fn store(
     mut requests: MessageReader<Request>,
     mut outcomes: MessageReader<Outcome>,
     time: Res<Time<Real>>,
-    mut motion: ResMut<Motion>,
     mut refusal: ResMut<LastRefusal>,
 ) {
     let from = requests.read().filter_map(requested_from).last();
     for outcome in outcomes.read() {
         if let Outcome::Refused(refused) = outcome {
-            motion.wake_in(DISPLAY_TIME);
             let until = time.elapsed() + DISPLAY_TIME;
             refusal.0 = Some(StandingRefusal { refused: refused.clone(), from, until });
         } else if outcome.changes_position() && refusal.stands() {

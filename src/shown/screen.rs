@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use crate::motion::DeclareFrames;
+
 /// The current screen.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Screen {
@@ -17,5 +19,5 @@ pub enum Screen {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Screen>();
+    app.init_state::<Screen>().draws_on_change::<State<Screen>>();
 }

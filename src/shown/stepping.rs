@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 
 use super::DisplayedPosition;
+use crate::motion::DeclareFrames;
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Session};
 use crate::storage::Notice;
@@ -34,7 +35,8 @@ pub enum StepTo {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<StepThroughGame>();
+    app.add_message::<StepThroughGame>().draws_on_message::<StepThroughGame>();
+    app.draws_on_change::<DisplayedPosition>();
     app.add_systems(Update, (step, return_to_current).chain().in_set(GameSet::React));
 }
 

@@ -14,7 +14,7 @@ mod takes;
 
 use bevy::prelude::*;
 
-use crate::motion::Motion;
+use crate::motion::DeclareFrames;
 use crate::schedule::GameSet;
 use crate::settings::Settings;
 use queue::SoundQueue;
@@ -28,6 +28,7 @@ struct RoomTone(f32);
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<SoundQueue>();
+    app.animates::<SoundQueue>();
     app.init_resource::<RoomTone>();
     app.insert_resource(TakePicker::new(rand::make_rng()));
     app.add_message::<PlaySound>();
@@ -52,16 +53,12 @@ fn play_due(
     mut queue: ResMut<SoundQueue>,
     mut takes: ResMut<TakePicker>,
     settings: Res<Settings>,
-    mut motion: ResMut<Motion>,
     mut plays: MessageWriter<PlaySound>,
 ) {
     for cue in queue.take_due() {
         if settings.sound {
             plays.write(takes.play(cue.sound, cue.volume * settings.volume, cue.pitch));
         }
-    }
-    if let Some(after) = queue.next() {
-        motion.wake_in(after);
     }
 }
 

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use core::time::Duration;
 
 use super::sounds::Sound;
+use crate::motion::{Animated, Wake};
 
 /// A sound in the queue.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -31,6 +32,12 @@ pub(super) struct SoundQueue {
     after_landing: Vec<Cue>,
     after_fall: Vec<Cue>,
     due: Vec<Cue>,
+}
+
+impl Animated for SoundQueue {
+    fn wake(&self, _now: Duration) -> Wake {
+        self.next().map_or(Wake::Rest, Wake::In)
+    }
 }
 
 impl SoundQueue {

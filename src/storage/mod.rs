@@ -21,6 +21,8 @@ pub use backend::open_page;
 pub use store::{MemoryStore, Store, StoreError};
 pub use writer_lock::{StorageLost, StorageTaken, TakeOverPending, TakeOverStorage};
 
+use crate::motion::DeclareFrames;
+
 /// The store of this run.
 #[derive(Resource)]
 pub struct Storage(pub Box<dyn Store>);
@@ -56,6 +58,6 @@ pub struct StorageOwnedElsewhere {
 pub struct NoStorage;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_message::<Notice>();
+    app.add_message::<Notice>().draws_on_message::<Notice>();
     app.add_plugins((open::plugin, settings_file::plugin, writer_lock::plugin));
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Notice, Storage, Store};
 use crate::appearance::Quality;
-use crate::motion::Motion;
+use crate::motion::{Animated, DeclareFrames, Wake};
 use crate::settings::Settings;
 
 /// Name of the file, which exists during a trial.
@@ -27,9 +27,15 @@ struct FormerQuality {
 pub(super) struct QualityTrial(Option<(FormerQuality, Duration)>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<QualityTrial>();
+    app.init_resource::<QualityTrial>().animates::<QualityTrial>();
     app.add_systems(Update, end_in_time);
     app.add_systems(Last, end_on_exit);
+}
+
+impl Animated for QualityTrial {
+    fn wake(&self, now: Duration) -> Wake {
+        self.0.map_or(Wake::Rest, |(_, began)| Wake::In((began + TRIAL_TIME).saturating_sub(now)))
+    }
 }
 
 impl QualityTrial {
@@ -87,17 +93,10 @@ fn was_page_left() -> bool {
     was_page_left
 }
 
-/// Ends the trial when its time is over; wakes the event loop for that.
-fn end_in_time(
-    time: Res<Time<Real>>,
-    storage: Res<Storage>,
-    mut trial: ResMut<QualityTrial>,
-    mut motion: ResMut<Motion>,
-) {
-    let Some((_, began)) = trial.0 else { return };
-    match (began + TRIAL_TIME).checked_sub(time.elapsed()).filter(|left| !left.is_zero()) {
-        Some(left) => motion.wake_in(left),
-        None => trial.end(&*storage.0),
+/// Ends the trial when its time is over.
+fn end_in_time(time: Res<Time<Real>>, storage: Res<Storage>, mut trial: ResMut<QualityTrial>) {
+    if trial.0.is_some_and(|(_, began)| began + TRIAL_TIME <= time.elapsed()) {
+        trial.end(&*storage.0);
     }
 }
 

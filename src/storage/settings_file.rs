@@ -162,7 +162,6 @@ fn store_language_for_loader(language: Option<Language>) {
 mod tests {
     use super::*;
     use crate::appearance::{Environment, HandLook, NamedOption, Palette, Quality, TableLook};
-    use crate::motion::Motion;
 
     #[test]
     fn damaged_settings_are_set_aside_and_told() {
@@ -194,7 +193,7 @@ mod tests {
         let options = [("kiosk".to_owned(), "1".to_owned())];
         let mut app = App::new();
         app.insert_resource(Storage(Box::new(memory))).add_message::<Notice>();
-        app.init_resource::<Time<Real>>().init_resource::<Motion>();
+        app.init_resource::<Time<Real>>();
         app.insert_resource(Options::from_pairs(options).expect("a good link")).add_plugins(plugin);
         app.update();
         kept_after(&mut app, |settings| settings.look.environment = room("museum"));
@@ -209,7 +208,7 @@ mod tests {
         let options = [("mood", "museum"), ("outlines", "1")].map(|(key, value)| (key.to_owned(), value.to_owned()));
         let mut app = App::new();
         app.insert_resource(Storage(Box::new(memory))).add_message::<Notice>();
-        app.init_resource::<Time<Real>>().init_resource::<Motion>();
+        app.init_resource::<Time<Real>>();
         app.insert_resource(Options::from_pairs(options).expect("a good link")).add_plugins(plugin);
         app.update();
         let settings = app.world().resource::<Settings>();

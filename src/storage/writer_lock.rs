@@ -6,7 +6,7 @@ use store::TakeOverError;
 
 use super::lock_lost_signal::LockLostSignal;
 use super::{MemoryStore, NoStorage, Notice, Storage, StorageOwnedElsewhere, Store, backend};
-use crate::motion::Motion;
+use crate::motion::DeclareFrames;
 use crate::options::Options;
 
 /// Request to take over the storage from the window that owns it.
@@ -30,7 +30,8 @@ pub struct StorageLost;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LockLostSignal>();
-    app.add_message::<TakeOverStorage>();
+    app.add_message::<TakeOverStorage>().draws_on_message::<TakeOverStorage>();
+    app.draws_on_change::<StorageOwnedElsewhere>();
     app.add_systems(
         PreUpdate,
         (
@@ -57,13 +58,11 @@ fn request_take_over(
 fn finish_take_over(
     mut pending: ResMut<TakeOverPending>,
     mut storage: ResMut<Storage>,
-    mut motion: ResMut<Motion>,
     mut notices: MessageWriter<Notice>,
     mut commands: Commands,
 ) {
     let Some(answer) = pending.0.answer() else { return };
     commands.remove_resource::<TakeOverPending>();
-    motion.keep_moving();
     match answer {
         Ok(store) => {
             let before = core::mem::replace(&mut storage.0, store);
@@ -89,15 +88,9 @@ fn owns_storage(
     elsewhere.is_none() && nothing.is_none() && !options.is_demonstration()
 }
 
-fn lose_storage(
-    lost_signal: Res<LockLostSignal>,
-    mut storage: ResMut<Storage>,
-    mut motion: ResMut<Motion>,
-    mut commands: Commands,
-) {
+fn lose_storage(lost_signal: Res<LockLostSignal>, mut storage: ResMut<Storage>, mut commands: Commands) {
     if backend::is_lost(&lost_signal) {
         storage.0 = Box::<MemoryStore>::default();
-        motion.keep_moving();
         commands.insert_resource(StorageOwnedElsewhere { was_ours: true });
         commands.trigger(StorageLost);
     }

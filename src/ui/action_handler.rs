@@ -53,7 +53,9 @@ fn act(kit: &mut ActionKit, action: Action) {
         Action::SaveAs => {
             kit.files.write(FileRequest::SaveAs);
         }
-        Action::Quit if HAS_WINDOW => kit.core.send(&mut kit.quits, Quit),
+        Action::Quit if HAS_WINDOW => {
+            kit.quits.write(Quit);
+        }
         _ => {}
     }
 }

@@ -62,7 +62,7 @@ pub(super) fn fen(ctx: &Context, kit: &mut Kit, displayed: &DisplayedPosition) {
 fn paste(kit: &mut ClipboardKit, text: &str) {
     let is_game = |reading: &ParsedGame| reading.problems.is_empty() && !reading.record.moves.is_empty();
     if pgn::games(text).filter(is_game).nth(1).is_some() {
-        kit.core.send(&mut kit.imports, ImportText(text.as_bytes().to_vec()));
+        kit.imports.write(ImportText(text.as_bytes().to_vec()));
         return;
     }
     let pasted = PastedGame::new(text.trim().to_owned());

@@ -2,10 +2,15 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui;
+use core::time::Duration;
 
 use super::layout::PanelLayout;
 use crate::appearance::GamepadBrand;
 use crate::input::{Action, LastDevice};
+use crate::motion::{Animated, Wake};
+
+/// Delay of the frame that shows a panel's own change, in seconds: it must not come a moment too early.
+const FRAME_AFTER_CHANGE: f64 = 0.02;
 
 /// The state of this frame that all panels share.
 #[derive(Resource)]
@@ -24,6 +29,8 @@ pub(crate) struct FrameState {
     pub hint_device: LastDevice,
     /// True once egui has the fonts and the style.
     pub is_styled: bool,
+    /// Real time in seconds at which a panel changes by itself, such as the end of a toast; in the past if none does.
+    changes_at: f64,
     /// Logical pixels of the window per point of the panels.
     pub scale: f32,
 }
@@ -38,8 +45,16 @@ impl Default for FrameState {
             free: egui::Rect::ZERO,
             hint_device: LastDevice::Mouse,
             is_styled: false,
+            changes_at: 0.0,
             scale: 1.0,
         }
+    }
+}
+
+impl Animated for FrameState {
+    fn wake(&self, now: Duration) -> Wake {
+        let left = self.changes_at - now.as_secs_f64();
+        if left > 0.0 { Wake::In(Duration::from_secs_f64(left + FRAME_AFTER_CHANGE)) } else { Wake::Rest }
     }
 }
 
@@ -52,6 +67,13 @@ impl FrameState {
             .filter_map(|action| if let Action::Digit(digit) = action { Some(*digit) } else { None })
             .collect();
         self.actions = actions;
+    }
+
+    /// Notes that a panel changes by itself at this time, in seconds; the first such time counts.
+    pub fn note_change_at(&mut self, until: f64, now: f64) {
+        if self.changes_at <= now || until < self.changes_at {
+            self.changes_at = until;
+        }
     }
 
     /// Returns the area that a dialog leaves free, within the area that the game's own panels leave free.
@@ -73,6 +95,27 @@ impl FrameState {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Returns the seconds until the next frame that the panels need.
+    fn next_frame(state: &FrameState, now: f64) -> Option<f64> {
+        match state.wake(Duration::from_secs_f64(now)) {
+            Wake::In(after) => Some(after.as_secs_f64()),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn the_first_change_of_a_panel_is_drawn_and_a_past_one_forgotten() {
+        let mut state = FrameState::default();
+        assert_eq!(next_frame(&state, 1.0), None);
+        state.note_change_at(7.0, 1.0);
+        state.note_change_at(4.0, 1.0);
+        state.note_change_at(9.0, 1.0);
+        assert!(next_frame(&state, 1.0).is_some_and(|after| (3.0..3.1).contains(&after)));
+        assert_eq!(next_frame(&state, 5.0), None);
+        state.note_change_at(7.0, 5.0);
+        assert!(next_frame(&state, 5.0).is_some_and(|after| (2.0..2.1).contains(&after)));
+    }
 
     #[test]
     fn enter_and_digits_count_for_one_frame() {

@@ -35,7 +35,7 @@ extend_kit!(GamesKit);
 impl GamesKit<'_, '_> {
     /// Sends a request to the archive, which handles it in the next frame.
     fn request(&mut self, request: ArchiveRequest) {
-        self.core.send(&mut self.archive, request);
+        self.archive.write(request);
     }
 }
 

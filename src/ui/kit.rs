@@ -15,7 +15,6 @@ use super::toast_state::{Toast, ToastEnd, ToastState};
 use crate::i18n::Texts;
 use crate::input::Action;
 use crate::kiosk::Kiosk;
-use crate::motion::Motion;
 use crate::session::{ClockPaused, Session};
 use crate::settings::Settings;
 
@@ -24,7 +23,6 @@ use crate::settings::Settings;
 pub(crate) struct Kit<'w, 's> {
     contexts: EguiContexts<'w, 's>,
     time: Res<'w, Time<Real>>,
-    motion: ResMut<'w, Motion>,
     actions: MessageWriter<'w, Action>,
     pub texts: Res<'w, Texts>,
     pub icons: Res<'w, Icons>,
@@ -84,13 +82,6 @@ impl Kit<'_, '_> {
     /// Sends an action as if its key had been pressed. It is handled in the next frame.
     pub fn send_action(&mut self, action: Action) {
         self.actions.write(action);
-        self.request_frame();
-    }
-
-    /// Sends a message and requests the next frame, in which it is handled.
-    pub fn send<M: Message>(&mut self, messages: &mut MessageWriter<M>, message: M) {
-        messages.write(message);
-        self.request_frame();
     }
 
     /// Returns the piece letters for running text. Figurines are drawn icons, so English letters stand in for them
@@ -104,7 +95,9 @@ impl Kit<'_, '_> {
 
     /// Requests the next frame at once, because a panel moves.
     pub fn request_frame(&mut self) {
-        self.motion.keep_moving();
+        if let Ok(ctx) = self.contexts.ctx_mut() {
+            ctx.request_repaint();
+        }
     }
 
     /// Returns the real time.
@@ -117,13 +110,13 @@ impl Kit<'_, '_> {
         self.time.elapsed_secs_f64()
     }
 
-    /// Returns true if `until` is in the future, and requests a frame for that time.
+    /// Returns true if `until` is in the future, at which the panel that asks changes by itself.
     pub fn is_before(&mut self, until: f64) -> bool {
-        let left = until - self.now();
-        if left > 0.0 {
-            self.motion.wake_in(core::time::Duration::from_secs_f64(left + 0.02));
+        let now = self.now();
+        if until > now {
+            self.frame.note_change_at(until, now);
         }
-        left > 0.0
+        until > now
     }
 
     /// Shows a toast.

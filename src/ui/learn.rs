@@ -94,7 +94,7 @@ fn open_next_chapter(kit: &mut LearnKit) -> Option<String> {
 
 fn open(kit: &mut LearnKit, lesson: &str) {
     kit.dialogs.open = None;
-    kit.core.send(&mut kit.lessons, LessonRequest::Open(lesson.to_owned()));
+    kit.lessons.write(LessonRequest::Open(lesson.to_owned()));
 }
 
 /// Shows the next lesson, the rules and the pieces, and a first game after [`ENOUGH_TO_PLAY`] lessons.

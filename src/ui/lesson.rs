@@ -115,7 +115,7 @@ fn head(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson, of: String) {
     let sound = if kit.settings.read_aloud { "sound-on" } else { "sound-off" };
     if icon_at(ui, kit, "settings-read-aloud", sound, corner.translate(vec2(-HEAD, 0.0))) {
         let change = ChangeSettings::ReadAloud(!kit.settings.read_aloud);
-        kit.core.send(&mut kit.settings_changes, change);
+        kit.settings_changes.write(change);
     }
     let way_out = if taught.puzzle.is_some() { "puzzles-all" } else { "learn-all" };
     if icon_at(ui, kit, way_out, "close", corner) {

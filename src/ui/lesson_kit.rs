@@ -26,6 +26,6 @@ extend_kit!(LessonKit);
 impl LessonKit<'_, '_> {
     /// Sends a request to the lessons, which handle it in the next frame.
     pub fn request(&mut self, request: LessonRequest) {
-        self.core.send(&mut self.lessons, request);
+        self.lessons.write(request);
     }
 }

@@ -29,7 +29,7 @@ pub(super) fn is_open(ui: &mut Ui, kit: &mut Kit, access: &mut LibraryAccess) ->
     ui.add(Label::new(RichText::new(text).font(theme::body(15.0)).color(SECONDARY_TEXT)).wrap());
     let retry = PushButton::new(kit.text("library-again")).icon("undo").style(ButtonStyle::Outlined);
     if failed.is_none() || retry.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
-        kit.send(&mut access.opens, OpenLibrary);
+        access.opens.write(OpenLibrary);
     }
     false
 }

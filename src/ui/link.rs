@@ -28,7 +28,7 @@ pub(super) fn share(ctx: &Context, kit: &mut Kit, sharing: &mut LinkSharing) {
     let Some(address) = address() else { return };
     let link = format!("{address}?{}", query(kit.session.game(), opponent(&kit.session)));
     if sharing.platform.shares {
-        kit.send(&mut sharing.shares, ShareLink(link));
+        sharing.shares.write(ShareLink(link));
     } else {
         ctx.copy_text(link);
         let message = kit.text("copied-link");

@@ -191,10 +191,10 @@ fn items(ui: &mut Ui, kit: &mut MenuKit) {
         kit.dialogs.open = Some(Dialog::Settings);
     }
     if kit.platform.offers_install && item(ui, kit, "menu-install", "install") {
-        kit.core.send(&mut kit.installs, Install);
+        kit.installs.write(Install);
     }
     if HAS_WINDOW && item(ui, kit, "menu-quit", "quit") {
-        kit.core.send(&mut kit.quits, Quit);
+        kit.quits.write(Quit);
     }
 }
 
@@ -272,6 +272,6 @@ fn language_button(ui: &mut Ui, kit: &mut MenuKit) {
             .fit(ui, &kit.icons, theme::TOUCH_SIZE)
             .clicked()
     {
-        kit.core.send(&mut kit.settings_changes, ChangeSettings::Language(Some(other)));
+        kit.settings_changes.write(ChangeSettings::Language(Some(other)));
     }
 }

@@ -1,8 +1,8 @@
 //! The panels at the edges of the window, one file per panel.
 //!
 //! They read resources and write messages: requests to the session and for files, steps, actions, changes of settings,
-//! and quitting. They change only their own state, and report which of them are open, how much of the
-//! window they leave free, and when they need another frame.
+//! and quitting. They change only their own state, and report which of them are open, and how much of the window they
+//! leave free. A panel that moves asks egui for a repaint, and the frame pacer reads that.
 
 mod action_handler;
 mod clipboard;
@@ -72,6 +72,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::input::PanelFocus;
 use crate::kiosk::Kiosk;
+use crate::motion::DeclareFrames;
 use crate::options::{Options, StartPanel};
 use crate::schedule::GameSet;
 use crate::settings::Settings;
@@ -104,7 +105,8 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Adds what the panels remember.
 fn add_states(app: &mut App) {
-    app.init_resource::<DialogState>().init_resource::<FrameState>().init_resource::<ToastState>();
+    app.init_resource::<DialogState>().init_resource::<ToastState>();
+    app.init_resource::<FrameState>().animates::<FrameState>();
     app.init_resource::<GameDraft>().init_resource::<PendingReplacement>().init_resource::<RuleBookState>();
     app.init_resource::<ResignConfirmation>().init_resource::<DoneConfirmation>();
     app.init_resource::<OperatorPanelState>().init_resource::<TabPosition>();

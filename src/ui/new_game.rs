@@ -137,7 +137,7 @@ fn is_egyptian(kit: &Kit, draft: &GameDraft) -> bool {
 fn choose_egyptian(kit: &mut NewGameKit, draft: &mut GameDraft) {
     draft.rules.house = EGYPTIAN_RULES;
     for change in ChangeSettings::to_look(egyptian_look(kit.settings.look)) {
-        kit.core.send(&mut kit.settings_changes, change);
+        kit.settings_changes.write(change);
     }
 }
 
@@ -233,7 +233,7 @@ fn start_button(ui: &mut Ui, kit: &mut NewGameKit, draft: &GameDraft, rect: Rect
         let changes =
             [ChangeSettings::LastGame(last_game), ChangeSettings::Name(name), ChangeSettings::SecondName(second_name)];
         for change in changes {
-            kit.core.send(&mut kit.settings_changes, change);
+            kit.settings_changes.write(change);
         }
         kit.starter.start(&mut kit.core, Request::NewGame(setup));
     }

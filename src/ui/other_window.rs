@@ -37,7 +37,7 @@ pub(super) fn show(mut kit: OtherWindowKit) {
     };
     let sentence = kit.text(if was_ours { "elsewhere-lost" } else { "elsewhere-already" });
     question(&ctx, &mut kit, "elsewhere-title", sentence, |ui, kit| {
-        take_over(ui, &mut kit.core, &mut kit.storage, (ButtonStyle::Primary, theme::strong(18.0)), 60.0);
+        take_over(ui, &kit.core, &mut kit.storage, (ButtonStyle::Primary, theme::strong(18.0)), 60.0);
         let without = PushButton::new(kit.text("elsewhere-without")).icon("warn").style(ButtonStyle::Outlined).left();
         if without.wide(ui, &kit.icons, 52.0).clicked() {
             kit.dialogs.open = None;
@@ -52,16 +52,10 @@ pub(super) fn show_not_saved(ui: &mut Ui, kit: &mut Kit, storage: &mut StorageSt
     take_over(ui, kit, storage, (ButtonStyle::Quiet, theme::body(15.0)), theme::TOUCH_SIZE);
 }
 
-fn take_over(
-    ui: &mut Ui,
-    kit: &mut Kit,
-    storage: &mut StorageStatus,
-    (style, font): (ButtonStyle, FontId),
-    height: f32,
-) {
+fn take_over(ui: &mut Ui, kit: &Kit, storage: &mut StorageStatus, (style, font): (ButtonStyle, FontId), height: f32) {
     let waits = storage.is_taking_over();
     let push = PushButton::new(kit.text(if waits { "elsewhere-waiting" } else { "elsewhere-take-over" }));
     if push.icon("save").style(style).font(font).left().enabled(!waits).wide(ui, &kit.icons, height).clicked() {
-        storage.take_over(kit);
+        storage.take_over();
     }
 }

@@ -57,7 +57,7 @@ pub(super) fn show(mut kit: PuzzlesKit) {
 fn open(kit: &mut PuzzlesKit, place: usize) {
     let day = *kit.day;
     kit.dialogs.open = None;
-    kit.core.send(&mut kit.lessons, LessonRequest::Puzzle { day, place });
+    kit.lessons.write(LessonRequest::Puzzle { day, place });
 }
 
 /// Shows the progress, the button to the next puzzle, and the buttons to other days.

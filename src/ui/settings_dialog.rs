@@ -57,7 +57,7 @@ pub(super) fn show(mut kit: SettingsKit) {
             });
         });
         for change in draft.changes {
-            kit.core.send(&mut kit.settings_changes, change);
+            kit.settings_changes.write(change);
         }
         if wanted.full_screen != windows.full_screen {
             kit.send_action(Action::FullScreen);
@@ -214,7 +214,7 @@ fn about(ui: &mut Ui, kit: &mut SettingsKit) {
     if HAS_WINDOW {
         ui.label(RichText::new(kit.text("settings-licences-file")).font(theme::body(13.0)).color(SECONDARY_TEXT));
     } else if wide_button(ui, kit, "settings-licences") {
-        kit.core.send(&mut kit.licences, ShowLicences);
+        kit.licences.write(ShowLicences);
     }
 }
 

@@ -3,7 +3,6 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::kit::Kit;
 use crate::session::{Archive, SavedGame, Unsaved};
 use crate::storage::{NoStorage, Storage, StorageOwnedElsewhere, TakeOverPending, TakeOverStorage};
 
@@ -36,8 +35,8 @@ impl StorageStatus<'_> {
     }
 
     /// Asks the other window to hand over the storage.
-    pub fn take_over(&mut self, kit: &mut Kit) {
-        kit.send(&mut self.take_overs, TakeOverStorage);
+    pub fn take_over(&mut self) {
+        self.take_overs.write(TakeOverStorage);
     }
 
     /// Returns everything that would be lost if the program ended now, as one text.

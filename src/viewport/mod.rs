@@ -10,6 +10,7 @@ use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 use rules_core::Color as Side;
 
+use crate::motion::DeclareFrames;
 use crate::options::{CloseUpTarget, KeyColour, Options, Orbit, SpectatorCamera, View};
 use crate::schedule::GameSet;
 use crate::settings::LastView;
@@ -155,6 +156,8 @@ pub struct AccumulationProgress(pub f32);
 pub struct FilmShot(pub Option<(Orbit, f32)>);
 
 pub(crate) fn plugin(app: &mut App) {
+    app.draws_on_change::<Selection>().draws_on_change::<Viewpoint>().draws_on_change::<FreeArea>();
+    app.draws_on_change::<PhotoMode>().draws_on_change::<CloseUp>().draws_on_change::<PromotionPosition>();
     app.add_plugins((selection::plugin, HierarchyPropagatePlugin::<RenderLayers>::new(PostUpdate)));
     app.configure_sets(
         Update,

@@ -201,7 +201,7 @@ fn no_modules_import_each_other() {
 }
 
 /// Resources and components that panels may change: their own state, and what they publish about themselves.
-const PANEL_WRITES: [&str; 16] = [
+const PANEL_WRITES: [&str; 15] = [
     "DialogState",
     "FrameState",
     "ToastState",
@@ -214,7 +214,6 @@ const PANEL_WRITES: [&str; 16] = [
     "Icons",
     "TabPosition",
     "FreeArea",
-    "Motion",
     "PanelFocus",
     "Assets<Image>",
     "EguiUserTextures",
@@ -251,6 +250,22 @@ fn panels_change_only_their_own_state() {
         }
     }
     assert!(all >= PANEL_WRITES.len(), "only {all} changed types were found");
+}
+
+/// Frames follow from the types that plugins declare to `motion`; no other system asks for one.
+#[test]
+fn no_system_asks_for_a_frame() {
+    let mut files = Vec::new();
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    source_files(&src, &mut files);
+    let mut readers = 0;
+    for file in files.iter().filter(|file| !file.starts_with(src.join("motion"))) {
+        let text = fs::read_to_string(file).expect("a source file");
+        assert!(changed_types(&text).all(|of| of != "Motion" && of != "Messages<RequestRedraw>"), "{}", file.display());
+        assert!(!text.contains("MessageWriter<RequestRedraw>"), "{}", file.display());
+        readers += usize::from(text.contains("Res<Motion>"));
+    }
+    assert!(readers > 0, "who draws then?");
 }
 
 #[test]

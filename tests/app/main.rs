@@ -15,6 +15,7 @@ mod devices;
 mod drawn_position;
 mod exhibit;
 mod feed;
+mod frame_requests;
 mod game_files;
 mod game_list;
 mod gamepad;

@@ -10,16 +10,17 @@ use super::message::RelayMessage;
 use crate::broadcast::BroadcastInfo;
 use crate::i18n::Texts;
 use crate::kiosk::Kiosk;
-use crate::motion::Motion;
+use crate::motion::Wake;
 use crate::platform::OtherTabs;
 use crate::session::{ClockPaused, Outcome, Session, SessionPhase, saved};
 use crate::settings::Settings;
+use crate::storage::StorageOwnedElsewhere;
 
 /// Number of waiting messages; beyond it, a new message replaces the newest one.
 const MAX_WAITING_MESSAGES: usize = 600;
 
 /// Messages for spectators, each with the time of its state.
-#[derive(Default)]
+#[derive(Resource, Default)]
 pub(super) struct DelayedMessages {
     /// Messages that are delayed, oldest first.
     waiting: VecDeque<(Duration, RelayMessage)>,
@@ -44,8 +45,7 @@ pub(super) fn send(
     context: SendContext,
     time: Res<Time<Real>>,
     mut tabs: ResMut<OtherTabs>,
-    mut messages: Local<DelayedMessages>,
-    mut motion: ResMut<Motion>,
+    mut messages: ResMut<DelayedMessages>,
 ) {
     let game_changed = outcomes.read().filter(|outcome| changes_the_game(outcome)).count() > 0;
     let now = time.elapsed();
@@ -55,13 +55,23 @@ pub(super) fn send(
     let delay = context.delay();
     let visible_until = now.saturating_sub(delay);
     let has_new = messages.advance_to(visible_until);
-    if let Some((then, _)) = messages.waiting.front() {
-        motion.wake_in(*then + delay - now);
-    }
     if let Some((then, message)) = messages.sent.as_ref().filter(|_| has_new || tabs.spectator_joined) {
         tabs.outgoing = RelayMessage { age: visible_until.saturating_sub(*then), ..message.clone() }.write().ok();
     }
     tabs.spectator_joined = false;
+}
+
+/// Returns the frame of the next delayed message.
+pub(super) fn next_message(
+    context: SendContext,
+    time: Res<Time<Real>>,
+    tabs: Res<OtherTabs>,
+    elsewhere: Option<Res<StorageOwnedElsewhere>>,
+    messages: Res<DelayedMessages>,
+) -> Wake {
+    let is_sending = tabs.is_watched && elsewhere.is_none();
+    let next = messages.waiting.front().filter(|_| is_sending).map(|(then, _)| *then + context.delay());
+    next.map_or(Wake::Rest, |due| Wake::In(due.saturating_sub(time.elapsed())))
 }
 
 fn changes_the_game(outcome: &Outcome) -> bool {

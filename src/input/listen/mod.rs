@@ -9,6 +9,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RawInput};
 use bevy_egui::{EguiContext, EguiInput, PrimaryEguiContext};
+use core::time::Duration;
 
 use crate::input::action::{Action, Direction, PastedText};
 use crate::input::bindings::{self, Trigger};
@@ -18,7 +19,7 @@ use crate::input::game_panel::GamePanel;
 use crate::input::gamepad_seats::GamepadSeats;
 use crate::input::press::{PressedInput, TriggerPress};
 use crate::input::{cursor, focus, typed_moves};
-use crate::motion::Motion;
+use crate::motion::{Animated, Wake};
 use crate::options::Options;
 use crate::session::{Request, Session, SessionPhase, read_move};
 use crate::shown::{DisplayedPosition, StepThroughGame, StepTo};
@@ -44,22 +45,28 @@ pub(super) struct PressHandler<'w, 's> {
     pasted: MessageWriter<'w, PastedText>,
 }
 
+/// Presses that wait for the panels' reaction to an earlier one.
+#[derive(Resource, Default)]
+pub(super) struct WaitingPresses(VecDeque<TriggerPress>);
+
+impl Animated for WaitingPresses {
+    fn wake(&self, _now: Duration) -> Wake {
+        Wake::while_moving(!self.0.is_empty())
+    }
+}
+
 /// Handles presses in their order. After a press for the panels the rest waits for the next frame, in which the panels
 /// have reacted.
 pub(super) fn listen(
     mut presses: MessageReader<TriggerPress>,
-    mut waiting: Local<VecDeque<TriggerPress>>,
-    mut motion: ResMut<Motion>,
+    mut waiting: ResMut<WaitingPresses>,
     mut listener: PressHandler,
 ) {
-    waiting.extend(presses.read().cloned());
-    while let Some(press) = waiting.pop_front() {
+    waiting.0.extend(presses.read().cloned());
+    while let Some(press) = waiting.0.pop_front() {
         if listener.handle(press) == PressOutcome::WaitForPanels {
             break;
         }
-    }
-    if !waiting.is_empty() {
-        motion.keep_moving();
     }
 }
 

@@ -27,7 +27,7 @@ use super::quality::uses_half_floats;
 use crate::appearance::Quality;
 use crate::models::frame_light::FrameLightSet;
 use crate::models::{HalfFloatSupport, RenderQuality};
-use crate::motion::Motion;
+use crate::motion::{DeclareFrames, Motion, MotionSet};
 use crate::options::Options;
 use crate::photo::PhotoExposure;
 use crate::platform::WaitingPipelines;
@@ -61,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
     app.register_required_components::<Viewport, FrameUse>();
     app.register_required_components::<Viewport, AverageGap>();
     app.register_required_components_with::<Viewport, MipBias>(|| MipBias(0.0));
-    app.init_resource::<Accumulation>();
+    app.init_resource::<Accumulation>().animates::<Accumulation>();
     app.add_systems(
         PostUpdate,
         (
@@ -73,6 +73,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .after(AnimationSystems)
+            .after(MotionSet)
             .before(CameraUpdateSystems)
             .before(AssetEventSystems)
             .before(FrameLightSet),
@@ -129,7 +130,7 @@ fn accumulate(
     inputs: AccumulationInputs,
     posed: Query<(), Changed<PhotoMode>>,
     mut pictures: Query<(&mut FrameUse, &mut AccumulationProgress)>,
-    mut motion: ResMut<Motion>,
+    motion: Res<Motion>,
 ) {
     let changes = changes.changes();
     if changes.is_resized || inputs.render_quality.is_changed() {
@@ -152,16 +153,11 @@ fn accumulate(
         accumulation.slow = if frame.delta > SLOW_FRAME { accumulation.slow + 1 } else { 0 };
     }
     accumulation.phase = accumulation.phase.next(frame);
+    accumulation.is_used = samples.is_some();
     let frame_use = accumulation.phase.frame_use();
     let progress = AccumulationProgress(accumulation.phase.progress());
     for (mut picture, mut shown_progress) in &mut pictures {
         picture.set_if_neq(frame_use);
         shown_progress.set_if_neq(progress);
-    }
-    match accumulation.phase.idle_time() {
-        None => motion.keep_accumulating(),
-        Some(Duration::MAX) => {}
-        Some(wait) if samples.is_some() => motion.wake_in(wait),
-        Some(_) => {}
     }
 }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::frame_use::FrameUse;
 use super::sample::{LightSample, SampleCount};
+use crate::motion::{Animated, Wake};
 
 /// Time without motion before sampling begins.
 const PATIENCE: Duration = Duration::from_millis(250);
@@ -21,6 +22,8 @@ const NEARLY_FINISHED: f32 = 0.999;
 #[derive(Resource, Debug, Default)]
 pub(super) struct Accumulation {
     pub phase: AccumulationPhase,
+    /// Set while pictures are averaged at all.
+    pub is_used: bool,
     /// Number of consecutive slow samples.
     pub slow: u8,
 }
@@ -29,6 +32,17 @@ impl Accumulation {
     /// Returns the sample that the current frame is, if it is one.
     pub fn sample(&self) -> Option<LightSample> {
         self.phase.sample()
+    }
+}
+
+impl Animated for Accumulation {
+    fn wake(&self, _now: Duration) -> Wake {
+        match self.phase.idle_time() {
+            None => Wake::Accumulating,
+            Some(Duration::MAX) => Wake::Rest,
+            Some(wait) if self.is_used => Wake::In(wait),
+            Some(_) => Wake::Rest,
+        }
     }
 }
 

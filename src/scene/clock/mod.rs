@@ -7,6 +7,7 @@ use bevy::light::NotShadowCaster;
 use bevy::picking::Pickable;
 use bevy::prelude::*;
 use core::f32::consts::PI;
+use core::time::Duration;
 use rules_core::{Clock, Color as Side};
 
 pub use movement::DialReading;
@@ -18,7 +19,7 @@ use super::hands::ComputerHand;
 use crate::models::GameAssets;
 use crate::models::materials::Materials;
 use crate::motion::tween::{Tween, TweenRole};
-use crate::motion::{Motion, Tempo};
+use crate::motion::{Animated, DeclareFrames, Tempo, Wake};
 use crate::schedule::GameSet;
 use crate::session::{Session, SessionPhase};
 
@@ -60,17 +61,35 @@ struct DialFace;
 
 /// A flag of a side.
 #[derive(Component, Debug)]
+#[require(MovingPart)]
 struct DialFlag(Side);
 
 /// A side's button. It is up while that side's time runs.
 #[derive(Component, Debug)]
+#[require(MovingPart)]
 struct Plunger(Side);
 
+/// Whether a flag or plunger is on its way.
+#[derive(Component, Debug, Default, PartialEq)]
+struct MovingPart(bool);
+
+impl Animated for MovingPart {
+    fn wake(&self, _now: Duration) -> Wake {
+        Wake::while_moving(self.0)
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
+    app.animates::<MovingPart>();
     app.add_systems(Startup, spawn_clock);
     app.add_systems(
         Update,
-        (place_clock, mark_ticking, (turn_hands, drop_flags, move_plungers).run_if(is_shown))
+        (
+            place_clock,
+            mark_ticking,
+            (turn_hands, drop_flags, move_plungers).run_if(is_shown),
+            stop_parts.run_if(not(is_shown)),
+        )
             .after(ArrangementSet)
             .in_set(GameSet::Present),
     );
@@ -174,6 +193,13 @@ fn mark_ticking(
     }
 }
 
+/// Stops the parts of a hidden clock.
+fn stop_parts(mut parts: Query<&mut MovingPart>) {
+    for mut part in &mut parts {
+        part.set_if_neq(MovingPart(false));
+    }
+}
+
 /// Returns the reading of a side's dial.
 fn reading_of(clock: &Clock, side: Side) -> DialReading {
     DialReading::of(clock.remaining(side), clock.is_flagged(side))
@@ -197,19 +223,16 @@ fn drop_flags(
     session: Res<Session>,
     tempo: Res<Tempo>,
     time: Res<Time>,
-    mut motion: ResMut<Motion>,
-    mut flags: Query<(&DialFlag, &mut Transform)>,
+    mut flags: Query<(&DialFlag, &mut Transform, &mut MovingPart)>,
 ) {
     let Some(clock) = session.clock() else { return };
-    for (flag, mut place) in &mut flags {
+    for (flag, mut place, mut moving) in &mut flags {
         let wanted = reading_of(clock, flag.0).flag;
         let shown = place.rotation.to_euler(EulerRot::ZYX).0;
         let falling = shown - FALL_SPEED * time.delta_secs();
         let at_once = *tempo == Tempo::None || falling <= wanted;
         let angle = if at_once { wanted } else { falling };
-        if !at_once {
-            motion.keep_moving();
-        }
+        moving.set_if_neq(MovingPart(!at_once));
         let turned = place.with_rotation(Quat::from_rotation_z(angle));
         place.set_if_neq(turned);
     }
@@ -228,8 +251,7 @@ fn move_plungers(
     time: Res<Time>,
     pieces: Query<&Tween>,
     hands: Query<&ComputerHand>,
-    mut motion: ResMut<Motion>,
-    mut plungers: Query<(&Plunger, &mut Transform)>,
+    mut plungers: Query<(&Plunger, &mut Transform, &mut MovingPart)>,
 ) {
     if pieces.iter().any(|tween| tween.role == TweenRole::Mover && !tween.has_landed())
         || hands.iter().any(ComputerHand::holds_the_clock)
@@ -240,12 +262,10 @@ fn move_plungers(
         Tempo::None => STROKE,
         _ => STROKE * time.delta_secs() / PRESS_SECONDS,
     };
-    for (plunger, mut place) in &mut plungers {
+    for (plunger, mut place, mut moving) in &mut plungers {
         let wanted = LID + if is_up(&session, plunger.0) { STROKE } else { 0.0 };
         let height = place.translation.y + (wanted - place.translation.y).clamp(-step, step);
-        if height != wanted {
-            motion.keep_moving();
-        }
+        moving.set_if_neq(MovingPart(height != wanted));
         let moved = place.with_translation(place.translation.with_y(height));
         place.set_if_neq(moved);
     }

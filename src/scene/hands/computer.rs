@@ -18,7 +18,7 @@ use super::rest::{rest_place, seat_sign};
 use crate::geometry::square_centre;
 use crate::models::GameAssets;
 use crate::motion::tween::{ClockPressDelay, MoveDelay, MoveDelaySet, Tween, TweenRole};
-use crate::motion::{Motion, ease};
+use crate::motion::{DeclareFrames, ease};
 use crate::scene::arrangement::Arrangement;
 use crate::scene::clock_shape::{STROKE, button_position};
 use crate::session::{Outcome, Session};
@@ -71,6 +71,7 @@ fn presses(session: &Session, arrangement: Arrangement, side: Side) -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.animates::<ComputerHand>();
     app.add_systems(Update, send_hands.in_set(MoveDelaySet).after(HandSpawnSet));
     // Runs after the pieces have been moved and before the fingers are.
     app.add_systems(PostUpdate, move_hands.in_set(PostureSet));
@@ -221,7 +222,6 @@ fn move_hands(
     time: (Res<Time>, Res<Time<Real>>),
     session: Res<Session>,
     arrangement: Res<Arrangement>,
-    mut motion: ResMut<Motion>,
     mut commands: Commands,
     pieces: Query<(&Tween, &Transform), Without<OppositeHand>>,
     mut hands: Query<WorkingHand>,
@@ -247,12 +247,10 @@ fn move_hands(
         if is_over && work.phase == HandPhase::Offering {
             let until = *work.offered_until.get_or_insert(time.1.elapsed() + OFFERED);
             if until > time.1.elapsed() {
-                motion.wake_in(until - time.1.elapsed());
                 continue;
             }
             work.is_offered_next = false;
         }
-        motion.keep_moving();
         if is_over {
             match work.next(work.has_moved(&session, owner.side) && presses(&session, *arrangement, owner.side)) {
                 Some(phase) => work.begin(phase, *place, *posture),

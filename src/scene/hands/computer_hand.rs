@@ -6,6 +6,7 @@ use core::time::Duration;
 use rules_core::Square;
 
 use super::posture::Posture;
+use crate::motion::{Animated, Wake};
 
 /// Fraction of the way to the clock after which the plunger goes down.
 pub(super) const PRESSED_FROM: f32 = 0.72;
@@ -52,6 +53,16 @@ impl ComputerHand {
             HandPhase::Reaching(..) | HandPhase::Carrying(..) => true,
             HandPhase::Pressing => self.progress < PRESSED_FROM,
             HandPhase::Offering | HandPhase::Returning => false,
+        }
+    }
+}
+
+impl Animated for ComputerHand {
+    /// Moves, except while it is offered.
+    fn wake(&self, now: Duration) -> Wake {
+        match self.offered_until {
+            Some(until) if until > now => Wake::In(until - now),
+            _ => Wake::Continuous,
         }
     }
 }

@@ -11,7 +11,7 @@ use super::model::{HandRig, Movement, spawn_model};
 use crate::geometry::{FIST_CENTRE, wrist_transform};
 use crate::models::GameAssets;
 use crate::models::materials::Materials;
-use crate::motion::{Motion, Tempo, ease};
+use crate::motion::{Animated, DeclareFrames, Tempo, Wake, ease};
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Request, Session};
 use crate::shown::Screen;
@@ -52,6 +52,31 @@ struct DrawnHand {
     /// The current movement; `None` until the model is loaded.
     shown: Option<Movement>,
     lift: f32,
+    /// Set while a movement of its model plays or waits, while it is lifted, and while it is withdrawn.
+    is_playing: bool,
+    is_lifting: bool,
+    is_withdrawing: bool,
+}
+
+impl DrawnHand {
+    fn closed(hand: Hand) -> Self {
+        Self {
+            hand,
+            opening: None,
+            presence: 1.0,
+            shown: None,
+            lift: 0.0,
+            is_playing: true,
+            is_lifting: false,
+            is_withdrawing: false,
+        }
+    }
+}
+
+impl Animated for DrawnHand {
+    fn wake(&self, _now: Duration) -> Wake {
+        Wake::while_moving(self.is_playing || self.is_lifting || self.is_withdrawing)
+    }
 }
 
 /// The pawn in an open hand.
@@ -59,6 +84,7 @@ struct DrawnHand {
 struct HeldPawn;
 
 pub(super) fn plugin(app: &mut App) {
+    app.animates::<DrawnHand>();
     app.add_systems(OnEnter(Screen::ColourDraw), (unmark, spawn_hands).chain());
     app.add_systems(
         Update,
@@ -105,7 +131,7 @@ fn spawn_hands(
         let drawn = commands
             .spawn((
                 Name::new(format!("{hand:?} hand")),
-                DrawnHand { hand, opening: None, presence: 1.0, shown: None, lift: 0.0 },
+                DrawnHand::closed(hand),
                 // Hidden until a movement plays: without one, the model's pose is unnatural.
                 Visibility::Hidden,
                 hand_transform(hand, 0.0, 1.0),
@@ -211,16 +237,13 @@ fn play_movements(
     tempo: Res<Tempo>,
     mut hands: Query<(&mut DrawnHand, &HandRig, &mut Visibility)>,
     mut players: Query<(&mut AnimationPlayer, &mut AnimationTransitions)>,
-    mut motion: ResMut<Motion>,
 ) {
     let at_once = opens_at_once(*tempo);
     for (mut hand, rig, mut visibility) in &mut hands {
         let Ok((mut player, mut transitions)) = players.get_mut(rig.player) else { continue };
         let opening = hand.opening.unwrap_or(0.0);
         let waits = hand.shown.is_none() || opening > 0.0 && opening < OPENING_SECONDS;
-        if waits || player.playing_animations().any(|(_, movement)| !movement.is_finished()) {
-            motion.keep_moving();
-        }
+        hand.is_playing = waits || player.playing_animations().any(|(_, movement)| !movement.is_finished());
         let next = match hand.shown {
             None => Movement::Closed,
             Some(Movement::Closed | Movement::Turn) if hand.opening.is_some() && opening >= open_from(*tempo) => {
@@ -259,13 +282,13 @@ fn hold_pawn(
 }
 
 /// Lifts the marked hand a little, as a hint that a click opens it.
-fn lift_marked(time: Res<Time>, marked: Res<MarkedHand>, mut hands: Query<&mut DrawnHand>, mut motion: ResMut<Motion>) {
+fn lift_marked(time: Res<Time>, marked: Res<MarkedHand>, mut hands: Query<&mut DrawnHand>) {
     for mut hand in &mut hands {
         let goal = if marked.0 == Some(hand.hand) && hand.opening.is_none() { 1.0 } else { 0.0 };
         let step = (LIFT_RATE * time.delta_secs()).min(1.0);
         let lift = hand.lift + (goal - hand.lift) * step;
-        if (lift - hand.lift).abs() > 1e-3 {
-            motion.keep_moving();
+        hand.is_lifting = (lift - hand.lift).abs() > 1e-3;
+        if hand.is_lifting {
             hand.lift = lift;
         }
     }
@@ -284,7 +307,6 @@ fn withdraw(
     shot: Main<OpeningShot>,
     mut commands: Commands,
     mut hands: Query<(Entity, &mut DrawnHand, &mut Transform)>,
-    mut motion: ResMut<Motion>,
 ) {
     // At the start of the opening shot from Black's side, the sleeves would be in the way.
     let is_behind_them = shot.0 && session.person() == Some(Side::Black);
@@ -296,10 +318,8 @@ fn withdraw(
     };
     for (entity, mut hand, mut transform) in &mut hands {
         let presence = if drawing { 1.0 } else { (hand.presence - step).max(0.0) };
-        if presence != hand.presence {
-            motion.keep_moving();
-            hand.presence = presence;
-        }
+        hand.is_withdrawing = presence != hand.presence;
+        hand.presence = presence;
         transform.set_if_neq(hand_transform(hand.hand, MARKED_LIFT * ease(hand.lift), presence));
         if presence == 0.0 && !drawing {
             commands.entity(entity).despawn();

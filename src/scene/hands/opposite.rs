@@ -13,7 +13,7 @@ use super::rest::rest_place;
 use super::tapping::{self, FingerState, finger_state};
 use crate::models::GameAssets;
 use crate::motion::tween::MoveDelaySet;
-use crate::motion::{Motion, Tempo, ease};
+use crate::motion::{Animated, DeclareFrames, Tempo, Wake, ease};
 use crate::options::View;
 use crate::scene::arrangement::{Arrangement, ArrangementSet};
 use crate::session::{Session, SessionPhase};
@@ -33,6 +33,21 @@ pub struct OppositeHand {
     pub(super) hand: Chirality,
     /// 1 on the table, 0 out of sight.
     presence: f32,
+    /// Set while it comes, withdraws, or waits for its model.
+    is_moving: bool,
+    /// The tapping finger, while it taps at all.
+    tapping: Option<FingerState>,
+}
+
+impl Animated for OppositeHand {
+    fn wake(&self, _now: Duration) -> Wake {
+        match self.tapping {
+            _ if self.is_moving => Wake::Continuous,
+            Some(FingerState::Lifted(_)) => Wake::Continuous,
+            Some(FingerState::Resting(left)) => Wake::In(Duration::from_secs_f32(left)),
+            None => Wake::Rest,
+        }
+    }
 }
 
 /// Resources that determine whether hands are shown.
@@ -71,6 +86,7 @@ impl HandsShown<'_, '_> {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.animates::<OppositeHand>();
     app.add_systems(Update, spawn_hands.in_set(MoveDelaySet).in_set(HandSpawnSet).after(ArrangementSet));
     app.add_systems(PostUpdate, (move_idle_hands, tap).chain().in_set(PostureSet));
 }
@@ -94,7 +110,7 @@ fn spawn_hands(
             let place = rest_place(side, hand, *arrangement, 0.0);
             let at_table = (
                 Name::new(format!("computer's {hand:?} hand")),
-                OppositeHand { side, hand, presence: 0.0 },
+                OppositeHand { side, hand, presence: 0.0, is_moving: true, tapping: None },
                 place,
                 // Hidden until a movement plays: without one, the model's pose is unnatural.
                 Visibility::Hidden,
@@ -120,22 +136,19 @@ fn move_idle_hands(
     time: Res<Time>,
     hands_shown: HandsShown,
     arrangement: Res<Arrangement>,
-    mut motion: ResMut<Motion>,
     mut commands: Commands,
     mut hands: Query<HandAtTable>,
 ) {
     for (entity, mut hand, work, rig, mut place) in &mut hands {
         let stays = hands_shown.at(hand.side);
         let goal = if stays { 1.0 } else { 0.0 };
-        if rig.is_none() || hand.presence != goal {
-            motion.keep_moving();
-        }
         if work.is_some() {
             hand.presence = 1.0;
         } else if rig.is_some() && hand.presence != goal {
             let step = time.delta_secs() / COMING_SECONDS;
             hand.presence += (goal - hand.presence).clamp(-step, step);
         }
+        hand.is_moving = rig.is_none() || hand.presence != goal;
         // With less motion hands disappear at once, and so does a hand that is in the middle of its work.
         if !stays && (hand.presence <= 0.0 || work.is_some() || *hands_shown.tempo != Tempo::Calm) {
             commands.entity(entity).despawn();
@@ -152,9 +165,8 @@ struct ThinkingStart(Option<(usize, Duration)>);
 fn tap(
     time: Res<Time<Real>>,
     hands_shown: HandsShown,
-    mut motion: ResMut<Motion>,
     mut thinking: Local<ThinkingStart>,
-    mut hands: Query<(&OppositeHand, &mut Posture), Without<ComputerHand>>,
+    mut hands: Query<(&mut OppositeHand, &mut Posture, Has<ComputerHand>)>,
 ) {
     let plies = hands_shown.session.game().plies().len();
     let thinker = Side::ALL.into_iter().find(|side| hands_shown.at(*side) && hands_shown.shows_thinking(*side));
@@ -163,20 +175,13 @@ fn tap(
         _ => time.elapsed(),
     };
     thinking.0 = thinker.map(|_| (plies, since));
-    for (hand, mut posture) in &mut hands {
+    for (mut hand, mut posture, is_at_work) in &mut hands {
         let is_right = hand.hand == Chirality::Right;
-        let taps = thinker == Some(hand.side) && is_right == tapping::is_right(plies);
-        let lifted = match taps.then(|| finger_state(plies, (time.elapsed() - since).as_secs_f32())) {
-            Some(FingerState::Lifted(lifted)) => {
-                motion.keep_moving();
-                lifted
-            }
-            Some(FingerState::Resting(left)) => {
-                motion.wake_in(Duration::from_secs_f32(left));
-                0.0
-            }
-            None => 0.0,
-        };
-        posture.set_if_neq(Posture { finger: lifted, ..Posture::default() });
+        let taps = !is_at_work && thinker == Some(hand.side) && is_right == tapping::is_right(plies);
+        hand.tapping = taps.then(|| finger_state(plies, (time.elapsed() - since).as_secs_f32()));
+        if !is_at_work {
+            let finger = if let Some(FingerState::Lifted(lifted)) = hand.tapping { lifted } else { 0.0 };
+            posture.set_if_neq(Posture { finger, ..Posture::default() });
+        }
     }
 }

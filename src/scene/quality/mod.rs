@@ -12,7 +12,7 @@ use wgpu_types::DeviceType;
 
 use crate::appearance::Quality;
 use crate::models::{HalfFloatSupport, RenderQuality};
-use crate::motion::Motion;
+use crate::motion::{DeclareFrames, Motion};
 use crate::options::Options;
 use crate::photo::{PhotoExposure, PhotoViewport};
 use crate::settings::Settings;
@@ -65,6 +65,7 @@ pub(super) fn plugin(app: &mut App) {
         .insert_resource(DeviceQuality(Quality::High))
         .init_resource::<Governor>();
     app.insert_resource(HalfFloatSupport(true));
+    app.draws_on_change::<RenderQuality>().draws_on_change::<Viewport>();
     app.add_systems(Startup, (guess_quality, detect_half_floats));
     // Screenshots use constant time steps.
     let is_played = |options: Res<Options>| options.screenshot.is_none();
@@ -125,7 +126,6 @@ fn configure_cameras(
     half_floats: Res<HalfFloatSupport>,
     cameras: Query<(Entity, Has<PhotoViewport>), With<Viewport>>,
     exposing: Option<Res<PhotoExposure>>,
-    mut motion: ResMut<Motion>,
     mut commands: Commands,
 ) {
     // Photos are averaged if the device can do it at all, which also smooths their edges. All viewports are rendered in
@@ -142,7 +142,6 @@ fn configure_cameras(
             camera.remove::<Hdr>()
         };
     }
-    motion.keep_moving();
 }
 
 /// Lowers the quality when frames are slow. Only frames with motion are timed, and only the first step is reported to
@@ -176,6 +175,7 @@ fn step_down(
 mod tests {
     use super::*;
     use crate::appearance::NamedOption;
+    use crate::motion::Wake;
     use bevy::ecs::system::RunSystemOnce;
     use bevy::time::TimeUpdateStrategy;
 
@@ -186,7 +186,7 @@ mod tests {
         world.insert_resource(DeviceQuality(Quality::High));
         world.insert_resource(RenderQuality(Quality::High));
         world.init_resource::<Governor>();
-        world.init_resource::<Motion>();
+        world.insert_resource(Motion::after([Wake::Continuous]));
         world.init_resource::<Time<Real>>();
         world.init_resource::<Messages<Notice>>();
         world
@@ -197,7 +197,6 @@ mod tests {
         let step_down = world.register_system(step_down);
         for _ in 0..500 {
             world.resource_mut::<Time<Real>>().update_with_duration(Duration::from_millis(50));
-            world.resource_mut::<Motion>().keep_moving();
             world.run_system(step_down).expect("a system that runs");
             world.run_system_once(follow_settings).expect("a system that runs");
         }
@@ -216,11 +215,8 @@ mod tests {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(500)));
         app.add_systems(First, limit_time_step.before(TimeSystems));
         app.update();
-        let mut motion = app.world_mut().resource_mut::<Motion>();
-        if is_moving {
-            motion.keep_moving();
-        }
-        wake.into_iter().for_each(|after| motion.wake_in(after));
+        let wakes = [Wake::while_moving(is_moving), wake.map_or(Wake::Rest, Wake::In)];
+        app.insert_resource(Motion::after(wakes));
         app.update();
         app.world().resource::<Time>().delta()
     }

@@ -17,12 +17,13 @@ use bevy::light::NotShadowCaster;
 use bevy::picking::Pickable;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use core::time::Duration;
 use rules_core::{Color as Side, Letters};
 
 use super::arrangement::{Arrangement, ArrangementSet, SHEET_HALF_SIZE};
 use crate::i18n::Texts;
 use crate::models::RenderQuality;
-use crate::motion::{Motion, Tempo, ease};
+use crate::motion::{Animated, DeclareFrames, Tempo, Wake, ease};
 use crate::schedule::GameSet;
 use crate::session::names;
 use crate::session::saved::PlayerNames;
@@ -116,6 +117,12 @@ struct SheetTurn {
     elapsed: f32,
 }
 
+impl Animated for SheetTurn {
+    fn wake(&self, _now: Duration) -> Wake {
+        Wake::while_moving(self.to.is_some() && self.elapsed < TURNING_SECONDS)
+    }
+}
+
 pub(super) use bookmark::SheetReader;
 pub use bookmark::place_of_ply;
 
@@ -125,7 +132,7 @@ struct SheetStateSet;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(bookmark::plugin);
-    app.init_resource::<SheetTurn>();
+    app.init_resource::<SheetTurn>().animates::<SheetTurn>().wakes_by(writing_frames);
     app.add_systems(Startup, spawn_sheet);
     app.add_systems(
         Update,
@@ -212,7 +219,6 @@ fn turn_sheet(
     tempo: Res<Tempo>,
     time: Res<Time>,
     mut turning: ResMut<SheetTurn>,
-    mut motion: ResMut<Motion>,
     mut sheet: Single<&mut Transform, With<ScoreSheet>>,
 ) {
     let wanted = arrangement.sheet(viewpoint.near);
@@ -224,9 +230,6 @@ fn turn_sheet(
         return;
     }
     turning.elapsed += time.delta_secs();
-    if turning.elapsed < TURNING_SECONDS {
-        motion.keep_moving();
-    }
     let way = ease(turning.elapsed / TURNING_SECONDS);
     sheet.translation = turning.from.translation.lerp(wanted.translation, way);
     sheet.rotation = turning.from.rotation.slerp(wanted.rotation, way);
@@ -302,7 +305,6 @@ fn write(
     mut state: ResMut<SheetState>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
-    mut motion: ResMut<Motion>,
 ) {
     if state.waiting.is_empty() {
         return;
@@ -318,9 +320,12 @@ fn write(
     }
     if state.waiting.is_empty() {
         state.done = 0.0;
-    } else {
-        motion.keep_moving();
     }
+}
+
+/// Returns the frames that the pen needs.
+fn writing_frames(session: Res<Session>, state: Res<SheetState>) -> Wake {
+    Wake::while_moving(!state.waiting.is_empty() && is_used(session))
 }
 
 #[cfg(test)]

@@ -26,7 +26,7 @@ pub(in crate::ui) fn press(kit: &mut Kit, visit: &mut VisitControls, requests: &
     let loser = kit.session.person().filter(|_| kit.session.is_on() && !kit.session.game().plies().is_empty());
     let is_sure = visit.done.0.take().is_some_and(|until| kit.now() < until);
     match loser {
-        None => visit.report(kit, VisitEvent::DonePressed),
+        None => visit.report(VisitEvent::DonePressed),
         Some(by) if is_sure => {
             requests.write(Request::by_person(Action::Resign(by)));
         }

@@ -31,7 +31,7 @@ extend_kit!(KioskKit);
 impl KioskKit<'_, '_> {
     /// Sends a request to the kiosk, which handles it in the next frame.
     pub fn request(&mut self, request: KioskRequest) {
-        self.core.send(&mut self.requests, request);
+        self.requests.write(request);
     }
 
     /// Reports an action of a visitor.

@@ -29,7 +29,7 @@ pub(in crate::ui) fn show(
         take_home(ui, kit);
         let again = PushButton::new(kit.text("kiosk-again")).font(theme::strong(15.0)).style(ButtonStyle::Primary);
         if again.wide(ui, &kit.icons, theme::TOUCH_SIZE + 6.0).clicked() {
-            visit.report(kit, VisitEvent::AgainPressed);
+            visit.report(VisitEvent::AgainPressed);
         }
         ways_on(ui, kit, visit);
     });
@@ -50,13 +50,13 @@ fn take_home(ui: &mut Ui, kit: &Kit) {
 
 /// Shows the buttons to leave the board to the next visitor and to look at the game again. The latter is in the place
 /// of *Resign*, so that a late press does no harm.
-fn ways_on(ui: &mut Ui, kit: &mut Kit, visit: &mut VisitControls) {
+fn ways_on(ui: &mut Ui, kit: &Kit, visit: &mut VisitControls) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
     let [done, look] = halves(place, theme::GAP);
     if PushButton::new(kit.text("kiosk-look-back")).style(ButtonStyle::Outlined).place(ui, &kit.icons, look).clicked() {
-        visit.request(kit, KioskRequest::ReplayGame);
+        visit.request(KioskRequest::ReplayGame);
     }
     if PushButton::new(kit.text("kiosk-done")).style(ButtonStyle::Outlined).place(ui, &kit.icons, done).clicked() {
-        visit.report(kit, VisitEvent::DonePressed);
+        visit.report(VisitEvent::DonePressed);
     }
 }

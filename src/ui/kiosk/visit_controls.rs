@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use kiosk::VisitEvent;
 
 use crate::kiosk::KioskRequest;
-use crate::ui::kit::Kit;
 use crate::ui::second_press::DoneConfirmation;
 
 /// The parameters with which the panels of a game act on the visit.
@@ -17,12 +16,12 @@ pub(in crate::ui) struct VisitControls<'w> {
 
 impl VisitControls<'_> {
     /// Sends a request to the kiosk, which handles it in the next frame.
-    pub fn request(&mut self, kit: &mut Kit, request: KioskRequest) {
-        kit.send(&mut self.requests, request);
+    pub fn request(&mut self, request: KioskRequest) {
+        self.requests.write(request);
     }
 
     /// Reports an action of the visitor.
-    pub fn report(&mut self, kit: &mut Kit, what: VisitEvent) {
-        self.request(kit, KioskRequest::Happened(what));
+    pub fn report(&mut self, what: VisitEvent) {
+        self.request(KioskRequest::Happened(what));
     }
 }

@@ -86,7 +86,7 @@ pub(super) fn show(mut kit: RulesKit) {
         match pressed {
             Some(RuleAction::Lesson(lesson)) => {
                 kit.dialogs.open = None;
-                kit.core.send(&mut kit.lessons, LessonRequest::Open(lesson));
+                kit.lessons.write(LessonRequest::Open(lesson));
             }
             Some(RuleAction::Play(played)) => {
                 kit.book.needs_scroll = kit.book.played.map(|before| before.rule) != Some(played.rule);
