@@ -8,6 +8,7 @@ mod program;
 mod stale_answers;
 #[cfg(not(target_family = "wasm"))]
 mod thread;
+mod transport;
 mod uci_lines;
 #[cfg(target_family = "wasm")]
 mod worker;
@@ -20,6 +21,7 @@ use crate::storage::Notice;
 pub(crate) use program::next_line;
 #[cfg(test)]
 pub(crate) use stale_answers::StaleAnswers;
+pub(crate) use transport::EngineTransport;
 pub(crate) use uci_lines::{EngineOutput, EngineThought, conduct_moves, go_line, parse_line, position_line};
 
 /// Poll interval for engine output.
@@ -28,20 +30,6 @@ pub(crate) const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// frame.
 pub(crate) const MAX_LINES_PER_FRAME: usize = 1000;
 const MAX_BYTES_PER_FRAME: usize = 256 * 1024;
-
-/// Transport of UCI lines to an engine and back.
-pub(crate) trait EngineTransport: 'static {
-    /// Sends one line.
-    fn send(&mut self, line: &str);
-    /// Returns the next line from the engine, if there is one.
-    ///
-    /// # Errors
-    ///
-    /// A sentence for the player, if the engine has ended.
-    fn receive(&mut self) -> Result<Option<String>, String>;
-    /// Stops the running search; its best move will not be received.
-    fn cancel(&mut self);
-}
 
 /// Starts engines. Dropping it waits until the programs among them have ended.
 #[derive(Default)]

@@ -11,51 +11,19 @@ mod row;
 mod table;
 #[cfg(test)]
 mod tests;
+mod values;
 
 use bevy::prelude::*;
 use rules_core::Letters;
-use serde::{Deserialize, Serialize};
 
 pub use choices::look_key;
 pub use language::Language;
 pub use recovery::recover_settings;
 pub use row::{ChoiceText, RowCondition, RowControl, RowSpec, SettingRow, SettingSection};
 pub use table::{ChangeSettings, LONGEST_NAME, Settings, rows};
+pub use values::{AnimationSpeed, LastView, TwoPlayerView};
 
-use crate::appearance::{Orbit, View};
 use session_core::saved::PlayerNames;
-
-/// Speed of moving pieces.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub enum AnimationSpeed {
-    /// Up to 0.45 s per move; shorter moves and lighter pieces take less.
-    #[default]
-    Calm,
-    /// 0.25 s per move.
-    Quick,
-    /// No animation.
-    None,
-}
-
-/// Camera in a game of two people at one screen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub enum TwoPlayerView {
-    /// Turns to the player on move.
-    #[default]
-    Turn,
-    /// Stays.
-    Stay,
-}
-
-/// The last camera view of the table.
-#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct LastView {
-    /// The view.
-    pub view: View,
-    /// Angles and distance of the last free view, relative to the person's own chair.
-    pub orbit: Option<Orbit>,
-}
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<ChangeSettings>();

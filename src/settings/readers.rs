@@ -2,8 +2,10 @@
 
 use serde::{Deserialize, Deserializer};
 
-use super::table::DEFAULT_VOLUME;
 use crate::appearance::Palette;
+
+/// Volume that is used unless another one is chosen, 0.0..=1.0.
+pub(super) const DEFAULT_VOLUME: f32 = 0.8;
 
 /// Reads a volume and limits it to its range.
 pub(super) fn volume<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f32, D::Error> {

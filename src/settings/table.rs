@@ -9,14 +9,13 @@ use session_core::GameSetup;
 use super::choices::{keyed, languages, letters, looks, open_or, text};
 use super::entry::settings;
 use super::language::{self, Language};
-use super::readers;
+use super::readers::{self, DEFAULT_VOLUME};
 use super::row::RowCondition::{CalmMotion, HasWindow, SoundOn};
 use super::row::SettingSection::{Hearing, Moving, Names, Seeing, Table, Words};
 use super::row::{ChoiceText, RowControl, SettingRow, SettingSection, row};
-use super::{AnimationSpeed, LastView, TwoPlayerView};
+use super::values::{AnimationSpeed, LastView, TwoPlayerView};
 use crate::appearance::{BoardKind, Environment, HandLook, Palette, PieceSet, Quality, TableLook};
 
-pub(super) const DEFAULT_VOLUME: f32 = 0.8;
 /// Maximum length of a name, in characters.
 pub const LONGEST_NAME: usize = 60;
 

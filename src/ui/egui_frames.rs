@@ -4,11 +4,16 @@ use bevy::ecs::entity::EntityHashMap;
 use bevy::prelude::*;
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
+/// System set that changes egui's input between its collection and its use.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct EguiInputSet;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.configure_sets(
         PreUpdate,
-        drop_unchanged_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+        EguiInputSet.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
     );
+    app.add_systems(PreUpdate, drop_unchanged_modifiers.in_set(EguiInputSet));
 }
 
 /// Drops reports of unchanged modifier keys. bevy_egui sends them in every frame and egui requests a frame after every

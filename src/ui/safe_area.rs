@@ -1,13 +1,14 @@
 //! Keeps the panels clear of a phone's notch, round corners and home bar.
 
 use bevy::prelude::*;
+use bevy_egui::EguiInput;
 use bevy_egui::egui::{self, epaint::MarginF32};
-use bevy_egui::{EguiInput, EguiPreUpdateSet};
 
+use super::egui_frames::EguiInputSet;
 use crate::platform::{Platform, SafeAreaInsets};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, keep_clear.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
+    app.add_systems(PreUpdate, keep_clear.in_set(EguiInputSet));
 }
 
 fn keep_clear(platform: Res<Platform>, mut inputs: Query<&mut EguiInput>) {

@@ -154,11 +154,11 @@ impl SpectatorParams<'_> {
         let middle = if is_wide { between } else { row.translate(vec2(0.0, -HEIGHT - GAP)) };
         if let Some([plays_white, plays_black]) = &self.on_air.names {
             for (side, place, name) in [(Side::White, white, plays_white), (Side::Black, black, plays_black)] {
-                let id = format!("spectators-{side:?}");
+                let id = format!("watched-{side:?}");
                 panel(ctx, &id, place, theme::plate_frame(), |ui| self.player(ui, side, name));
             }
         }
-        panel(ctx, "spectators-moves", middle, theme::plate_frame(), |ui| self.moves(ui));
+        panel(ctx, "watched-moves", middle, theme::plate_frame(), |ui| self.moves(ui));
         screen.with_max_y(middle.top())
     }
 

@@ -54,7 +54,7 @@ impl Sources {
         let has_library = files.iter().any(|(file, _)| file == "lib.rs");
         let mut sources = Self::default();
         for (file, text) in files {
-            let (uses, code) = split_uses(&without_tests_and_comments(&text));
+            let (uses, code) = split_uses(&without_visibilities(&without_tests_and_comments(&text)));
             // A program beside a library is a crate of its own.
             let module = if has_library && file == "main.rs" { vec!["main".to_owned()] } else { module_of(&file) };
             for (name, path) in renamed_modules(&code) {
@@ -195,6 +195,13 @@ fn renamed_modules(code: &str) -> impl Iterator<Item = (&str, &str)> {
         let (_, declared) = rest.split_once("mod ")?;
         Some((declared.split(';').next()?, path))
     })
+}
+
+/// Returns code without the paths of visibilities such as `pub(in crate::ui)`, which use nothing.
+fn without_visibilities(code: &str) -> String {
+    let mut parts = code.split("pub(in ");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |code, part| code + "pub" + part.split_once(')').map_or("", |(_, rest)| rest))
 }
 
 /// Returns the text up to its own tests, without lines of comment.
