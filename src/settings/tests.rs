@@ -5,7 +5,7 @@ use rules_core::Letters;
 use session_core::ClockChoice;
 
 use super::*;
-use crate::appearance::{HandLook, NamedOption, Palette, Quality, TableLook};
+use crate::appearance::{HandLook, NamedOption, Palette, Quality, TableLook, View};
 
 /// Settings in the form of November 2026, none of them a default.
 const NOVEMBER_2026: &str = include_str!("../../tests/data/settings-2026-11.ron");
