@@ -6,7 +6,7 @@ use bevy::prelude::*;
 /// Stages of a frame, in this order. No system in `Present` writes a [`crate::session::Request`].
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum GameSet {
-    /// Turns pointer, keys and the computer's moves into requests.
+    /// Turns pointer, keys and the moves of absent opponents into requests; reads what engines have found.
     Input,
     /// Turns requests into outcomes; the only place where the game changes.
     Session,
@@ -14,7 +14,7 @@ pub enum GameSet {
     React,
     /// Saves outcomes before anyone sees them.
     Autosave,
-    /// Starts the computer's search when it is the computer's turn.
+    /// Asks the opponent whose turn it is for a move, and starts analyses.
     Opponent,
     /// Updates board, scene and panels after outcomes.
     Present,

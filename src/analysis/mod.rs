@@ -1,6 +1,7 @@
 //! Analysis of positions by an engine: requests come in, scores and lines go out as they come.
 //!
-//! One queue serves everything that asks for an analysis: the hint today, and whatever follows it. The engine works on one
+//! One queue serves everything that asks for an analysis. So far that is the hint; lessons against the engine, puzzles and
+//! the review of games have their names in [`AnalysisClient`]. The engine works on one
 //! request at a time, the most urgent first. A client writes an [`AnalysisCommand`] and reads the [`AnalysisEvent`]s with its
 //! [`AnalysisKey`].
 //!
@@ -41,8 +42,7 @@ pub enum AnalysisSet {
 pub(crate) fn plugin(app: &mut App) {
     app.insert_non_send(AnalysisService::default());
     app.add_message::<AnalysisCommand>().add_message::<AnalysisEvent>();
-    // Clients read some events only in the next frame.
-    app.draws_on_message::<AnalysisEvent>().wakes_by(next_poll);
+    app.wakes_by(next_poll);
     app.add_systems(Update, listen.in_set(AnalysisSet::Listen).in_set(GameSet::Input));
     app.add_systems(Update, handle_commands.in_set(AnalysisSet::Start).in_set(GameSet::Opponent));
 }
@@ -62,7 +62,7 @@ fn handle_commands(
     events.write_batch(service.start_next());
 }
 
-/// Returns the frame in which the engines' output is read next.
+/// Returns the frame in which the engines' output is read next, or clients read the failures of this frame.
 fn next_poll(service: NonSend<AnalysisService>) -> Wake {
-    if service.is_searching() { Wake::In(POLL_INTERVAL) } else { Wake::Rest }
+    if service.is_searching() || service.has_just_failed() { Wake::In(POLL_INTERVAL) } else { Wake::Rest }
 }

@@ -27,6 +27,8 @@ pub(super) struct AnalysisService {
     start: StartEngine,
     queue: AnalysisQueue,
     search: Option<AnalysisSearch>,
+    /// Set if the last start of requests has failed for some: their clients read that in the next frame.
+    has_just_failed: bool,
 }
 
 /// A running engine.
@@ -58,12 +60,23 @@ impl AnalysisService {
     pub(super) fn new(
         start: impl FnMut(Option<&Program>) -> Result<Box<dyn EngineTransport>, String> + 'static,
     ) -> Self {
-        Self { start: Box::new(start), engines: Vec::new(), queue: AnalysisQueue::default(), search: None }
+        Self {
+            start: Box::new(start),
+            engines: Vec::new(),
+            queue: AnalysisQueue::default(),
+            search: None,
+            has_just_failed: false,
+        }
     }
 
     /// Returns whether an engine works on a request.
     pub(super) fn is_searching(&self) -> bool {
         self.search.is_some()
+    }
+
+    /// Returns whether engines could not be started in this frame.
+    pub(super) fn has_just_failed(&self) -> bool {
+        self.has_just_failed
     }
 
     /// Queues or cancels a request.
@@ -75,7 +88,11 @@ impl AnalysisService {
     }
 
     /// Queues a request. It interrupts a less urgent one, which starts again later: its engine remembers most of it.
-    fn request(&mut self, request: AnalysisRequest) {
+    fn request(&mut self, mut request: AnalysisRequest) {
+        // A limited strength of the opponent's program is not meant for analyses.
+        if let Some(program) = &mut request.program {
+            program.elo = None;
+        }
         self.cancel(request.key);
         if self.search.as_ref().is_some_and(|search| search.request.priority < request.priority)
             && let Some(search) = self.stop_search()
@@ -118,6 +135,7 @@ impl AnalysisService {
                 silent: Duration::ZERO,
             });
         }
+        self.has_just_failed = !failures.is_empty();
         let Self { engines, queue, search, .. } = self;
         engines.retain(|engine| {
             engine.program.as_ref().is_none_or(|program| {
@@ -133,7 +151,7 @@ impl AnalysisService {
         let index = match self.engines.iter().position(|engine| engine.program == request.program) {
             Some(index) => index,
             None => {
-                let transport = (self.start)(at_full_strength(request.program.as_ref()).as_ref())?;
+                let transport = (self.start)(request.program.as_ref())?;
                 self.engines.push(AnalysisEngine { program: request.program.clone(), transport });
                 self.engines.len() - 1
             }
@@ -216,11 +234,6 @@ impl AnalysisSearch {
             AnalysisLimit::Depth(_) | AnalysisLimit::Nodes(_) => self.silent > SILENCE,
         }
     }
-}
-
-/// Returns the program without a limit of its strength.
-fn at_full_strength(program: Option<&Program>) -> Option<Program> {
-    program.map(|program| Program { elo: None, ..program.clone() })
 }
 
 /// Reads and drops the output of an idle engine.

@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 use crate::settings::Language;
 use crate::storage::{Notice, Storage, StoreError};
 
+/// The operator's settings. Version 0.1.0 named the file so.
 const OPERATOR_SETTINGS: &str = "kiosk-programme.ron";
 const FIGURES: &str = "kiosk-figures.csv";
 const GAME: &str = "kiosk-game.ron";
@@ -15,7 +16,7 @@ const PIN: &str = "kiosk-pin.ron";
 const LOCK: &str = "kiosk-lock.ron";
 const RESUME_ATTEMPTS: &str = "kiosk-tries.ron";
 
-/// Reads the operator's settings, with a notice for each error in it. Languages without texts are left out.
+/// Reads the operator's settings, with a notice for each error in them. Languages without texts are left out.
 pub(crate) fn operator_settings(storage: &Storage) -> (Option<OperatorSettings>, Vec<Notice>) {
     let Some(text) = storage.0.read(OPERATOR_SETTINGS).ok().flatten() else { return Default::default() };
     let (mut operator_settings, faults) = OperatorSettings::read(&text);

@@ -31,7 +31,8 @@ pub(super) trait AbsentPlayer: 'static {
     /// The reason why the player can't go on. The game then waits for another.
     fn ask(&mut self, session: &Session, player: Player) -> Result<(), OpponentFailure>;
 
-    /// Returns what the player has done since the last frame. Nobody but an awaited player moves, but a person elsewhere
+    /// Returns what the player has done since the last frame, and nothing while the frame is held: the player keeps that
+    /// for later. Nobody but an awaited player moves, but a person elsewhere
     /// may resign, answer an offer or ask for a take-back at any time.
     ///
     /// # Errors

@@ -15,6 +15,7 @@ mod tests;
 mod thinking_limits;
 
 use bevy::prelude::*;
+use rules_core::Color as Side;
 
 use crate::engine_link::POLL_INTERVAL;
 use crate::motion::{DeclareFrames, Wake};
@@ -73,8 +74,10 @@ fn take_actions(
                     actions.played.into_iter().map(|played| Request::from_elsewhere(played.plies, played.action)),
                 );
             }
+            // One that plays neither side is missed by nobody.
             Err(failure) => {
-                requests.write(Request::OpponentFails(failure));
+                let is_missed = Side::ALL.into_iter().any(|side| opponent.plays(session.players().of(side)));
+                requests.write_batch(is_missed.then_some(Request::OpponentFails(failure)));
             }
         }
     }

@@ -62,7 +62,7 @@ fn store_view(
     control: Main<OrbitControl>,
     photo_mode: Main<PhotoMode>,
     mut last: Local<Option<(View, ViewAngles, f32)>>,
-    mut wishes: MessageWriter<ChangeSettings>,
+    mut settings_changes: MessageWriter<ChangeSettings>,
 ) {
     if control.is_turning || photo_mode.is_on() {
         return;
@@ -76,7 +76,7 @@ fn store_view(
         if viewpoint.view == View::Orbit { Some(from_chair(&control, &viewpoint)) } else { settings.last_view.orbit };
     let last_view = LastView { view: viewpoint.view, orbit };
     if last_view != settings.last_view {
-        wishes.write(ChangeSettings::LastView(last_view));
+        settings_changes.write(ChangeSettings::LastView(last_view));
     }
 }
 

@@ -40,8 +40,8 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct FramePacingSet;
 
-/// Time until the panels show something else, such as a tooltip; `None` if they don't. bevy_egui itself requests the
-/// frames that egui wants at once.
+/// Time until the panels show something else, such as a tooltip; `None` if they don't. Where panels are painted, bevy_egui
+/// itself requests a frame after each frame in which egui wants another one, at once or later.
 #[derive(Resource, Debug, Default)]
 struct PanelRepaint(Option<Duration>);
 

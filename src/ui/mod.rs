@@ -107,9 +107,11 @@ pub(crate) fn plugin(app: &mut App) {
 fn add_states(app: &mut App) {
     app.init_resource::<DialogState>().init_resource::<ToastState>();
     app.init_resource::<FrameState>().animates::<FrameState>();
-    app.init_resource::<GameDraft>().init_resource::<PendingReplacement>().init_resource::<RuleBookState>();
+    app.init_resource::<GameDraft>().init_resource::<PendingReplacement>();
+    app.init_resource::<RuleBookState>().animates::<RuleBookState>();
     app.init_resource::<ResignConfirmation>().init_resource::<DoneConfirmation>();
-    app.init_resource::<OperatorPanelState>().init_resource::<TabPosition>();
+    app.init_resource::<OperatorPanelState>().animates::<OperatorPanelState>();
+    app.init_resource::<TabPosition>();
 }
 
 /// Returns the systems that draw the panels, in their order from the back to the front.

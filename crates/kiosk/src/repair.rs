@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_operator_settings_has_no_fault() {
+    fn the_usual_operator_settings_have_no_fault() {
         assert_eq!(OperatorSettings::default().check(), []);
     }
 

@@ -36,7 +36,6 @@ pub(super) fn watch(ctx: &Context, kit: &mut KioskKit) {
     } else if now - since > HIDDEN_SECONDS {
         draw(ctx, ((now - since) / SECONDS) as f32);
     }
-    kit.request_frame();
 }
 
 /// Returns true if the pointer went down in the corner and is still down there.

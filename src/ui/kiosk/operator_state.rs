@@ -1,8 +1,11 @@
 //! The state of the operator's panels while they are open.
 
+use core::time::Duration;
+
 use bevy::prelude::Resource;
 
 use super::pin_entry::PinEntry;
+use crate::motion::{Animated, Wake};
 use crate::options::OperatorTab;
 
 /// The state of the operator's panels. It is reset when they close.
@@ -48,5 +51,11 @@ impl OperatorFields {
             hours: operator_settings.hours.to_string(),
             quiet_hours: operator_settings.volume.quiet_hours.to_string(),
         }
+    }
+}
+impl Animated for OperatorPanelState {
+    /// Moves while the corner is held and its ring closes; after that the time is infinite.
+    fn wake(&self, _now: Duration) -> Wake {
+        Wake::while_moving(self.corner.is_some_and(f64::is_finite))
     }
 }

@@ -1,7 +1,14 @@
 //! The state of the rule book.
 
+use core::time::Duration;
+
 use bevy::prelude::Resource;
 use rules_core::Rule;
+
+use crate::motion::{Animated, Wake};
+
+/// Longest movement of a piece in an example, in seconds.
+pub(in crate::ui) const LONGEST_MOVEMENT: f32 = 0.4;
 
 /// The state of the rule book.
 #[derive(Resource, Debug, Clone, PartialEq, Default)]
@@ -22,6 +29,13 @@ pub(crate) struct ExamplePlayback {
     pub moves_made: usize,
     /// Time of the last move in seconds of real time, or `None` after a step back.
     pub since: Option<f64>,
+}
+
+impl Animated for RuleBookState {
+    fn wake(&self, now: Duration) -> Wake {
+        let since = self.played.and_then(|played| played.since);
+        Wake::while_moving(since.is_some_and(|since| now.as_secs_f64() - since < f64::from(LONGEST_MOVEMENT)))
+    }
 }
 
 impl RuleBookState {

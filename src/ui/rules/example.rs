@@ -4,7 +4,7 @@ use bevy_egui::egui::{Label, RichText, Ui, WidgetInfo, WidgetType};
 use coach::Example;
 use rules_core::{Color as Side, Position, san};
 
-use super::book_state::ExamplePlayback;
+use super::book_state::{ExamplePlayback, LONGEST_MOVEMENT};
 use super::rules_kit::RulesKit;
 use crate::motion::{Tempo, ease};
 use crate::ui::theme::{self, BRASS, GAP, TEXT};
@@ -20,7 +20,7 @@ pub(super) const BESIDE: f32 = 460.0;
 /// Returns the seconds that a piece takes for a move.
 fn seconds(tempo: Tempo) -> f32 {
     match tempo {
-        Tempo::Calm => 0.4,
+        Tempo::Calm => LONGEST_MOVEMENT,
         Tempo::Quick => 0.25,
         Tempo::Reduced | Tempo::None => 0.0,
     }
@@ -56,7 +56,7 @@ pub(super) fn show(
     shown.inner
 }
 
-fn board(ui: &mut Ui, kit: &mut RulesKit, example: &Example, played: ExamplePlayback, widest: f32) {
+fn board(ui: &mut Ui, kit: &RulesKit, example: &Example, played: ExamplePlayback, widest: f32) {
     let position = example.position_after(played.moves_made);
     let before = played.moves_made.checked_sub(1).map(|made| example.position_after(made));
     let diagram = Diagram {
@@ -70,15 +70,11 @@ fn board(ui: &mut Ui, kit: &mut RulesKit, example: &Example, played: ExamplePlay
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, described(kit, example, played, &position)));
 }
 
-/// Returns how far the moving piece has gone, from 0 to 1. Requests frames until it has arrived.
-fn on_the_way(kit: &mut RulesKit, played: ExamplePlayback) -> f32 {
+/// Returns how far the moving piece has gone, from 0 to 1.
+fn on_the_way(kit: &RulesKit, played: ExamplePlayback) -> f32 {
     let lasts = seconds(*kit.tempo);
     let Some(since) = played.since.filter(|_| lasts > 0.0) else { return 1.0 };
-    let gone = (kit.now() - since) as f32 / lasts;
-    if gone < 1.0 {
-        kit.request_frame();
-    }
-    ease(gone)
+    ease((kit.now() - since) as f32 / lasts)
 }
 
 fn caption(ui: &mut Ui, kit: &RulesKit, example: &Example) {
