@@ -27,7 +27,7 @@ pub fn machine(texts: &Texts, player: Player, setup: &GameSetup) -> Option<Strin
             Some(setup.program.as_ref().map_or_else(|| texts.get("new-program"), |program| program.name()))
         }
         Player::Teacher => Some(texts.get("teacher")),
-        _ => None,
+        Player::Person => None,
     }
 }
 

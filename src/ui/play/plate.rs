@@ -58,7 +58,7 @@ fn name_note(kit: &Kit, side: Side) -> Option<(String, Color32)> {
     }
     match player {
         Player::Computer(level) => Some((kit.texts.with("level-number", &[("number", level.into())]), SECONDARY_TEXT)),
-        _ => None,
+        Player::Person | Player::Program | Player::Teacher => None,
     }
 }
 
