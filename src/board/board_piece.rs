@@ -9,7 +9,7 @@ use crate::motion::tween::PieceLanded;
 /// A piece of the position that a viewport shows.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
 pub struct BoardPiece {
-    /// Index in the [`BoardLayout`].
+    /// Index in the [`BoardLayout`](super::layout::BoardLayout).
     pub index: usize,
     /// Its piece and location; while it moves, the location that it moves to.
     pub placed: PlacedPiece,

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::session::saved::{ImportError, ReadError};
 use crate::session::{ArchivedGame, LoadedGame};
 
-/// Result of reading a file or pasted text; all other results of dialogs are [`Notice`]s.
+/// Result of reading a file or pasted text; all other results of dialogs are [`Notice`](crate::storage::Notice)s.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub enum FileRead {
     /// A game that is not yet on the table.

@@ -1,7 +1,7 @@
 //! Opponents who aren't at this screen: passes them the outcomes of the game, and the session their actions.
 //!
-//! Each kind of them is an [`AbsentPlayer`](absent_player::AbsentPlayer). There is one so far: an engine, our own or a
-//! program of the player's choice. A person elsewhere would be another, listed in [`Opponents`].
+//! Each kind of them is an `AbsentPlayer`. There is one so far: an engine, our own or a
+//! program of the player's choice. A person elsewhere would be another, listed in `Opponents`.
 
 mod absent_player;
 #[cfg(test)]
