@@ -28,7 +28,7 @@ pub enum AnalysisClient {
 /// Name of a request, by which its events are recognised and it can be cancelled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct AnalysisKey {
-    /// Who asks.
+    /// The part of the game that asks.
     pub client: AnalysisClient,
     /// A number of the client's choice. A request replaces an unfinished one with the same key.
     pub number: u32,
@@ -37,11 +37,11 @@ pub struct AnalysisKey {
 /// Order in which requests are served; a more urgent one interrupts the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AnalysisPriority {
-    /// Nobody waits for it.
+    /// Served last: no person waits for it.
     Background,
-    /// It is shown as it comes.
+    /// Served before background work: its progress is shown.
     Shown,
-    /// A person waits for it.
+    /// Served first: a person waits for it.
     Urgent,
 }
 

@@ -82,7 +82,7 @@ pub(super) fn plugin(app: &mut App) {
     });
 }
 
-/// What presses on the board look at and lead to.
+/// Parameters for presses on the board: the picker, the game, and the messages that follow.
 #[derive(SystemParam)]
 struct BoardGestures<'w, 's> {
     picker: BoardPicker<'w, 's>,

@@ -1,4 +1,4 @@
-//! Which marks a viewport shows.
+//! Choice of the marks that a viewport shows.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -12,7 +12,7 @@ use crate::session::{Session, SessionPhase};
 use crate::shown::{DisplayedPosition, LastRefusal};
 use crate::viewport::Selection;
 
-/// What the marks of all viewports depend on.
+/// Resources from which the marks of all viewports follow.
 #[derive(SystemParam)]
 pub(super) struct MarkSources<'w> {
     session: Res<'w, Session>,

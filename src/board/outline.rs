@@ -147,7 +147,7 @@ fn forget_copies(mut assets: ResMut<OutlineAssets>) {
     assets.copies.clear();
 }
 
-/// What decides which pieces have an outline, apart from touching them.
+/// Resources from which the outlines of untouched pieces follow.
 #[derive(SystemParam)]
 struct OutlineRules<'w> {
     session: Res<'w, Session>,

@@ -1,4 +1,4 @@
-//! What a dialog offers to save or read, and its result.
+//! Kinds of files that a dialog saves or opens, and the result of a dialog.
 
 /// Size of the largest file that is read, in bytes; a game without comments takes one or two thousand.
 pub(super) const MAX_FILE_BYTES: u64 = 64_000_000;

@@ -185,7 +185,7 @@ pub(super) fn is_in_front(windows: Query<&Window, With<PrimaryWindow>>) -> bool 
     cfg!(target_family = "wasm") || windows.iter().all(|window| window.focused)
 }
 
-/// What a press on a gamepad changes.
+/// Parameters changed by a press on a gamepad.
 #[derive(SystemParam)]
 pub(super) struct GamepadPresses<'w> {
     seats: ResMut<'w, GamepadSeats>,

@@ -19,7 +19,7 @@ use crate::i18n::Texts;
 use crate::platform::{FullScreen, Install, Platform, Quit, SecondWindow, ShareLink, ShowLicences};
 use crate::settings::{AnimationSpeed, ChangeSettings, Settings};
 
-/// What the declared types need after this frame, collected at its end.
+/// Frames that the declared types need after this one, collected at its end.
 #[derive(Resource, Default, Debug)]
 pub struct Motion {
     moves_on: bool,

@@ -1,4 +1,4 @@
-//! When the next frame is needed, as everything that moves tells it about itself.
+//! The next frame that an animation or timer needs.
 
 use core::time::Duration;
 

@@ -66,7 +66,7 @@ impl AbsentPlayer for ScriptedPlayer {
         Ok(actions)
     }
 
-    /// What arrives wakes the event loop.
+    /// Returns false: a message from elsewhere wakes the event loop by itself.
     fn is_answer_near(&self, _: bool) -> bool {
         false
     }

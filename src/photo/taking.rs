@@ -75,7 +75,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, accumulate.run_if(resource_exists::<PhotoExposure>));
 }
 
-/// What a photo shows and what its metadata says.
+/// The position and game of a photo, for its picture and its metadata.
 #[derive(SystemParam)]
 struct PhotoSubject<'w, 's> {
     main: Single<'w, 's, (&'static Camera, &'static DisplayedPosition, &'static PhotoMode), With<MainViewport>>,
@@ -84,7 +84,7 @@ struct PhotoSubject<'w, 's> {
     wall_clock: Res<'w, WallClock>,
 }
 
-/// What the renderer can do for a photo.
+/// The renderer, with its limits for photos.
 #[derive(SystemParam)]
 struct PhotoRenderer<'w> {
     floats: Res<'w, HalfFloatSupport>,

@@ -70,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (begin_opening_shot, skip, play).chain().in_set(CameraSet::Blend));
 }
 
-/// What decides whether the game begins with the shot.
+/// Conditions under which a game begins with the shot.
 #[derive(SystemParam)]
 struct ShotConditions<'w, 's> {
     options: Res<'w, Options>,

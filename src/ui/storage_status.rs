@@ -1,4 +1,4 @@
-//! What is saved and what isn't, and whether another window has the storage.
+//! Saved and unsaved games, and the window that owns the storage.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::session::{Archive, SavedGame, Unsaved};
 use crate::storage::{NoStorage, Storage, StorageOwnedElsewhere, TakeOverPending, TakeOverStorage};
 
-/// What is saved and what isn't, and whether another window has the storage.
+/// The saved and unsaved games, and the window that owns the storage.
 #[derive(SystemParam)]
 pub(crate) struct StorageStatus<'w> {
     pub saved: Res<'w, SavedGame>,

@@ -43,7 +43,7 @@ const SHORTEST_REST: Duration = Duration::from_millis(100);
 /// Longest time until nothing moves any more, on a busy machine.
 const TIMEOUT: Duration = Duration::from_secs(300);
 
-/// What the event loop does after a frame.
+/// The time at which the event loop draws the next frame.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum NextFrame {
     AtOnce,

@@ -1,4 +1,4 @@
-//! What the renderer does with a viewport's frame.
+//! The renderer's use of a viewport's frame: to show it, keep it, or average it.
 
 use bevy::prelude::*;
 use bevy::render::extract_component::ExtractComponent;

@@ -69,7 +69,7 @@ struct DialFlag(Side);
 #[require(MovingPart)]
 struct Plunger(Side);
 
-/// Whether a flag or plunger is on its way.
+/// Movement of a flag or plunger; true while it is on its way.
 #[derive(Component, Debug, Default, PartialEq)]
 struct MovingPart(bool);
 

@@ -235,7 +235,7 @@ fn turn_sheet(
     sheet.rotation = turning.from.rotation.slerp(wanted.rotation, way);
 }
 
-/// What is written on the sheet, and in whose words.
+/// Resources from which the sheet's writing follows: the game, the displayed position, language and letters.
 #[derive(SystemParam)]
 struct SheetSources<'w, 's> {
     session: Res<'w, Session>,

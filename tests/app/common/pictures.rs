@@ -1,4 +1,4 @@
-//! What the main window shows: its size, the projection, and the pieces.
+//! The picture of the main window: its size, its projection, and the pieces in it.
 
 use bevy::math::DMat4;
 use bevy::prelude::*;

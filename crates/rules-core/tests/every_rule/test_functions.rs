@@ -11,9 +11,9 @@ const ASSERTIONS: [&str; 7] =
 #[derive(Debug)]
 pub struct Function {
     pub name: String,
-    /// Whether `cargo test` runs it: it is a test without `#[ignore]`.
+    /// True for a test without `#[ignore]`, which `cargo test` runs.
     pub is_run: bool,
-    /// Whether it belongs to a type. Methods set up tests and act as players, and what they assert is that this works;
+    /// True for a function of a type. Methods set up tests and act as players, and what they assert is that this works;
     /// only those named `assert…` check a result.
     is_method: bool,
     /// The lines of its body, without comments.
