@@ -1,10 +1,11 @@
 //! Tests of the architecture: every module of `src` is in a layer, imports by `use crate::` go only to lower layers or
-//! stay in their own, and no two modules import each other, nor do files except those that a list names. `lib.rs` lists its modules in the same order, and
-//! CONTRIBUTING.md explains the layers.
+//! stay in their own, and no two modules import each other, nor do files except those that a list names. `lib.rs` lists
+//! its modules in the same order, and CONTRIBUTING.md explains the layers.
 
 mod circles;
 mod imports;
 mod order;
+mod panels;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

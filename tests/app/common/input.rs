@@ -2,13 +2,14 @@
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
-use bevy::input::mouse::{MouseButtonInput, MouseMotion};
+use bevy::input::mouse::{MouseButtonInput, MouseMotion, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, WindowEvent};
 use bevy_egui::PrimaryEguiContext;
 use bevy_egui::egui;
 use bevy_egui::input::EguiInputEvent;
+use hetman::input::Action;
 use rules_core::Square;
 
 use super::TestTable;
@@ -120,6 +121,25 @@ impl TestTable {
             self.send_key(key_code, &logical_key, state);
             self.frames(1);
         }
+    }
+
+    /// Presses and releases a key, and draws until the panels have followed.
+    pub fn press_key(&mut self, key_code: KeyCode, logical_key: Key) {
+        self.key(key_code, logical_key);
+        self.frames(3);
+    }
+
+    /// Sends an action, as a gamepad or a button does.
+    pub fn act(&mut self, action: Action) {
+        self.app.world_mut().write_message(action);
+        self.frames(3);
+    }
+
+    /// Scrolls by this many notches of the wheel.
+    pub fn scroll(&mut self, lines: f32) {
+        let window = self.window();
+        self.send(MouseWheel { unit: MouseScrollUnit::Line, x: 0.0, y: lines, window, phase: TouchPhase::Moved });
+        self.frames(10);
     }
 
     /// Presses or releases a key, without drawing a frame.

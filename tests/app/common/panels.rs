@@ -17,6 +17,15 @@ impl TestTable {
         })
     }
 
+    /// Returns the controls on an egui layer.
+    ///
+    /// # Panics
+    /// If the layer is not open.
+    pub fn controls_on(&mut self, order: egui::Order, name: &str) -> Vec<PanelControl> {
+        let place = self.layer(order, name).unwrap_or_else(|| panic!("{name} is not open"));
+        self.controls().into_iter().filter(|control| place.contains(control.place.center())).collect()
+    }
+
     /// Runs a function on the panels' egui context.
     pub fn egui<R>(&mut self, ask: impl FnOnce(&egui::Context) -> R) -> R {
         let world = self.app.world_mut();

@@ -205,7 +205,7 @@ fn without_visibilities(code: &str) -> String {
 }
 
 /// Returns the text up to its own tests, without lines of comment.
-fn without_tests_and_comments(text: &str) -> String {
+pub fn without_tests_and_comments(text: &str) -> String {
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
     let tests = lines.windows(2).position(|two| {
         two[0].starts_with("#[cfg(") && two[0].contains("test") && two[1].starts_with("mod ") && two[1].ends_with('{')
