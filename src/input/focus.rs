@@ -111,9 +111,12 @@ fn set_focus(ctx: &Context, id: Id) {
     ctx.data_mut(|data| data.get_temp_mut_or_default::<FocusTargets>(Id::NULL).scroll_target = Some(id));
 }
 
-/// Focuses the first control of the first of these panels that has any.
-pub(super) fn focus_first(ctx: &Context, panels: &[GamePanel]) {
-    let there = panels.iter().map(|panel| controls(ctx, Some(Id::new(panel.id())))).find(|found| !found.is_empty());
+/// Focuses the first control of the first of the game's panels that has any.
+pub(super) fn focus_first(ctx: &Context) {
+    let there = GamePanel::BY_PRIORITY
+        .iter()
+        .map(|panel| controls(ctx, Some(Id::new(panel.id()))))
+        .find(|found| !found.is_empty());
     if let Some(control) = there.as_deref().and_then(first) {
         set_focus(ctx, control.id);
     }

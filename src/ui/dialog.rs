@@ -2,17 +2,18 @@
 
 use bevy_egui::egui::{Align2, Context, Rect, RichText, Ui, vec2};
 
+use super::dialog_state::Dialog;
 use super::kit::Kit;
 use super::panel::{move_to_top, panel};
 use super::theme;
 use super::widgets::{ButtonStyle, PushButton};
 
-/// Shows a dialog that is `width` points wide. `title_key` is both its title's text key and its egui id; `content`
-/// fills the rest, with the panel's own set of parameters.
+/// Shows a dialog that is `width` points wide. `content` fills the rest below its title, with the panel's own set of
+/// parameters.
 pub(super) fn dialog<'w, 's, K: AsMut<Kit<'w, 's>>>(
     ctx: &Context,
     kit: &mut K,
-    title_key: &'static str,
+    dialog: Dialog,
     width: f32,
     content: impl FnOnce(&mut Ui, &mut K),
 ) {
@@ -21,19 +22,19 @@ pub(super) fn dialog<'w, 's, K: AsMut<Kit<'w, 's>>>(
     core.frame.free = core.frame.beside_dialog(width);
     let margin = if layout.is_narrow() { 16 } else { 28 };
     let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
-    panel(ctx, title_key, layout.dialog(width), frame, |ui| {
-        title(ui, kit.as_mut(), title_key);
+    panel(ctx, dialog.title_key(), layout.dialog(width), frame, |ui| {
+        title(ui, kit.as_mut(), dialog);
         content(ui, kit);
     });
     // The area may already exist from an earlier frame, below the screen's own panels.
-    move_to_top(ctx, title_key);
+    move_to_top(ctx, dialog.title_key());
 }
 
 /// Shows a dialog's title, its close button, and during a game a note on the clock.
-pub(super) fn title(ui: &mut Ui, kit: &mut Kit, key: &str) {
+pub(super) fn title(ui: &mut Ui, kit: &mut Kit, dialog: Dialog) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
     let at = place.left_center();
-    ui.painter().text(at, Align2::LEFT_CENTER, kit.text(key), theme::serif(30.0), theme::TEXT);
+    ui.painter().text(at, Align2::LEFT_CENTER, kit.text(dialog.title_key()), theme::serif(30.0), theme::TEXT);
     let corner = Rect::from_min_max(place.right_top() - vec2(theme::TOUCH_SIZE, 0.0), place.right_bottom());
     if PushButton::new(kit.text("close"))
         .icon("close")

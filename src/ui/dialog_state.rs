@@ -38,10 +38,10 @@ impl Dialog {
         !matches!(self, Self::Keys | Self::More)
     }
 
-    /// The egui id of the dialog's area.
-    pub fn place(self) -> egui::Id {
-        egui::Id::new(match self {
-            Self::NewGame => "new-game",
+    /// Returns the text key of the dialog's title, which is the name of its area, too.
+    pub fn title_key(self) -> &'static str {
+        match self {
+            Self::NewGame | Self::Replace => "new-game",
             Self::Settings => "settings",
             Self::Keys => "keys",
             Self::Games => "games",
@@ -49,11 +49,15 @@ impl Dialog {
             Self::Puzzles => "puzzles",
             Self::Rules => "rules",
             Self::Pieces => "men",
-            Self::Replace => "replace",
-            Self::OtherWindow => "elsewhere",
-            Self::Quit => "leave",
+            Self::OtherWindow => "elsewhere-title",
+            Self::Quit => "leave-title",
             Self::More => "more",
-        })
+        }
+    }
+
+    /// Returns the egui id of the dialog's area.
+    pub fn place(self) -> egui::Id {
+        egui::Id::new(self.title_key())
     }
 }
 

@@ -6,6 +6,7 @@ use bevy_egui::egui::{Label, Rect, RichText, Ui, UiBuilder, vec2};
 use rules_core::GameResult;
 
 use super::dialog::dialog;
+use super::dialog_state::Dialog;
 use super::kit::{Kit, extend_kit};
 use super::panel::{columns, dialog_scroll_area};
 use super::theme::{self, SECONDARY_TEXT};
@@ -44,7 +45,7 @@ pub(super) fn show(mut kit: GamesKit) {
     if kit.dialogs.opens {
         kit.request(ArchiveRequest::List);
     }
-    dialog(&ctx, &mut kit, "games", WIDTH, |ui, kit| {
+    dialog(&ctx, &mut kit, Dialog::Games, WIDTH, |ui, kit| {
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
         shared_actions(ui, kit);
         let pressed = dialog_scroll_area(kit.dialogs.opens).show_viewport(ui, |ui, seen| rows(ui, kit, seen)).inner;

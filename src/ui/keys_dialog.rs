@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Align2, Rect, RichText, Ui, vec2};
 
 use super::dialog::title;
+use super::dialog_state::Dialog;
 use super::kit::Kit;
 use super::panel::{darken_behind, dialog_scroll_area, front_panel};
 use super::theme::{self, BRASS, TEXT};
@@ -36,8 +37,8 @@ pub(super) fn show(mut kit: Kit) {
     let wanted = vec2(if columns == 2 { 720.0 } else { 420.0 }, theme::TOUCH_SIZE + 68.0 + highest);
     let size = wanted.min(screen.size() - vec2(16.0, 16.0));
     let rect = Rect::from_center_size(screen.center(), size);
-    front_panel(&ctx, "keys", rect, theme::plate_frame().inner_margin(24), |ui| {
-        title(ui, &mut kit, "keys");
+    front_panel(&ctx, Dialog::Keys.title_key(), rect, theme::plate_frame().inner_margin(24), |ui| {
+        title(ui, &mut kit, Dialog::Keys);
         dialog_scroll_area(kit.dialogs.opens).show(ui, |ui| {
             if columns == 1 {
                 groups.iter().for_each(|list| group(ui, &kit, list, pad));

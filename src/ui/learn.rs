@@ -52,7 +52,7 @@ extend_kit!(LearnKit);
 
 pub(super) fn show(mut kit: LearnKit) {
     let Some(ctx) = kit.ctx() else { return };
-    dialog(&ctx, &mut kit, "learn", WIDTH, |ui, kit| {
+    dialog(&ctx, &mut kit, Dialog::Learn, WIDTH, |ui, kit| {
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
         kit.course.opens |= kit.dialogs.opens;
         if !is_open(ui, &mut kit.core, &mut kit.shelf) {

@@ -54,6 +54,7 @@ mod screen_reader;
 mod second_press;
 mod settings_dialog;
 mod spectator_panels;
+mod split_clicks;
 mod storage_status;
 mod tab_order;
 mod text_errors;
@@ -92,7 +93,14 @@ pub use tab_order::TabPosition;
 use toast_state::ToastState;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((egui_frames::plugin, icons::plugin, logo::plugin, safe_area::plugin, spectator_panels::plugin));
+    app.add_plugins((
+        egui_frames::plugin,
+        icons::plugin,
+        logo::plugin,
+        safe_area::plugin,
+        spectator_panels::plugin,
+        split_clicks::plugin,
+    ));
     add_states(app);
     app.add_message::<ScreenReaderText>();
     app.add_systems(Update, set_style.in_set(GameSet::Input));

@@ -145,19 +145,25 @@ pub(super) fn show(mut kit: MoreKit) {
     let wanted = vec2(WIDTH, rows.len() as f32 * (theme::TOUCH_SIZE + GAP) - GAP + 2.0 * MARGIN);
     let room = screen.shrink(theme::GAP);
     let rect = Align2::CENTER_BOTTOM.anchor_size(room.center_bottom(), wanted.min(room.size()));
-    front_panel(&ctx, "more", rect, theme::panel_frame().corner_radius(16).inner_margin(MARGIN), |ui| {
-        dialog_scroll_area(kit.dialogs.opens).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = GAP;
-            for (row, (key, icon)) in rows {
-                let push = PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Quiet).left();
-                let disabled_reason = row.disabled_reason(&kit);
-                let response = push.enabled(disabled_reason.is_none()).wide(ui, &kit.icons, theme::TOUCH_SIZE);
-                if let Some(why) = disabled_reason {
-                    response.on_hover_text(kit.text(why));
-                } else if response.clicked() {
-                    row.press(&ctx, &mut kit);
+    front_panel(
+        &ctx,
+        Dialog::More.title_key(),
+        rect,
+        theme::panel_frame().corner_radius(16).inner_margin(MARGIN),
+        |ui| {
+            dialog_scroll_area(kit.dialogs.opens).show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = GAP;
+                for (row, (key, icon)) in rows {
+                    let push = PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Quiet).left();
+                    let disabled_reason = row.disabled_reason(&kit);
+                    let response = push.enabled(disabled_reason.is_none()).wide(ui, &kit.icons, theme::TOUCH_SIZE);
+                    if let Some(why) = disabled_reason {
+                        response.on_hover_text(kit.text(why));
+                    } else if response.clicked() {
+                        row.press(&ctx, &mut kit);
+                    }
                 }
-            }
-        });
-    });
+            });
+        },
+    );
 }

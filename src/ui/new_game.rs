@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Rect, Response, TextEdit, Ui, UiBuilder, pos2, vec2};
 
 use super::dialog::title;
+use super::dialog_state::Dialog;
 use super::draft::{CLOCKS, DraftError, GameDraft, PastedGame, clock_choice};
 use super::game_starter::GameStarter;
 use super::kit::{Kit, extend_kit};
@@ -39,9 +40,9 @@ pub(super) fn show(mut kit: NewGameKit) {
     kit.frame.free = kit.frame.beside_dialog(WIDTH);
     let margin = if layout.is_narrow() { 16 } else { 28 };
     let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
-    panel(&ctx, "new-game", layout.dialog(WIDTH), frame, |ui| {
+    panel(&ctx, Dialog::NewGame.title_key(), layout.dialog(WIDTH), frame, |ui| {
         let whole = ui.max_rect();
-        title(ui, &mut kit, "new-game");
+        title(ui, &mut kit, Dialog::NewGame);
         let start = Rect::from_min_max(pos2(whole.left(), whole.bottom() - START), whole.max);
         let bottom = start_error(ui, &kit, start) - 12.0;
         let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), pos2(whole.right(), bottom));

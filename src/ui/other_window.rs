@@ -36,7 +36,7 @@ pub(super) fn show(mut kit: OtherWindowKit) {
         return;
     };
     let sentence = kit.text(if was_ours { "elsewhere-lost" } else { "elsewhere-already" });
-    question(&ctx, &mut kit, "elsewhere-title", sentence, |ui, kit| {
+    question(&ctx, &mut kit, Dialog::OtherWindow, sentence, |ui, kit| {
         take_over(ui, &kit.core, &mut kit.storage, (ButtonStyle::Primary, theme::strong(18.0)), 60.0);
         let without = PushButton::new(kit.text("elsewhere-without")).icon("warn").style(ButtonStyle::Outlined).left();
         if without.wide(ui, &kit.icons, 52.0).clicked() {

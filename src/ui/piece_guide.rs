@@ -4,6 +4,7 @@ use bevy_egui::egui::{Color32, Label, Rect, RichText, Ui, vec2};
 use rules_core::{Color as Side, Letters, Piece, PieceKind, Position};
 
 use super::dialog::dialog;
+use super::dialog_state::Dialog;
 use super::kit::Kit;
 use super::panel::dialog_scroll_area;
 use super::theme::{self, BRASS, GAP, SECONDARY_TEXT, TEXT};
@@ -19,7 +20,7 @@ const ORDER: [PieceKind; 6] =
 
 pub(super) fn show(mut kit: Kit) {
     let Some(ctx) = kit.ctx() else { return };
-    dialog(&ctx, &mut kit, "men", WIDTH, |ui, kit| {
+    dialog(&ctx, &mut kit, Dialog::Pieces, WIDTH, |ui, kit| {
         dialog_scroll_area(kit.dialogs.opens).show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(GAP, 4.0);
             ORDER.iter().for_each(|kind| row(ui, kit, *kind));

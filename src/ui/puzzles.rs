@@ -6,6 +6,7 @@ use bevy_egui::egui::{Label, RichText, Ui, vec2};
 use coach::{PUZZLES_PER_DAY, Puzzle};
 
 use super::dialog::dialog;
+use super::dialog_state::Dialog;
 use super::kit::{Kit, extend_kit};
 use super::library::{LibraryAccess, is_open};
 use super::panel::{columns, dialog_scroll_area};
@@ -45,7 +46,7 @@ pub(super) fn show(mut kit: PuzzlesKit) {
         let taught = kit.lesson.0.as_ref().and_then(|taught| taught.puzzle.as_ref());
         *kit.day = taught.map_or_else(|| kit.today(), |of_row| of_row.day);
     }
-    dialog(&ctx, &mut kit, "puzzles", WIDTH, |ui, kit| {
+    dialog(&ctx, &mut kit, Dialog::Puzzles, WIDTH, |ui, kit| {
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
         if is_open(ui, &mut kit.core, &mut kit.shelf) {
             head(ui, kit);

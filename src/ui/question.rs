@@ -3,20 +3,21 @@
 use bevy_egui::egui::{Context, Label, RichText, Ui, vec2};
 
 use super::dialog::dialog;
+use super::dialog_state::Dialog;
 use super::kit::Kit;
 use super::theme;
 
 const WIDTH: f32 = 392.0;
 
-/// Shows the dialog. `title_key` is its title's text key and its egui id; `answers` adds the buttons.
+/// Shows the dialog. `answers` adds the buttons.
 pub(super) fn question<'w, 's, K: AsMut<Kit<'w, 's>>>(
     ctx: &Context,
     kit: &mut K,
-    title_key: &'static str,
+    which: Dialog,
     sentence: String,
     answers: impl FnOnce(&mut Ui, &mut K),
 ) {
-    dialog(ctx, kit, title_key, WIDTH, |ui, kit| {
+    dialog(ctx, kit, which, WIDTH, |ui, kit| {
         ui.add(Label::new(RichText::new(sentence).font(theme::body(16.0))).wrap());
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
         ui.add_space(theme::GAP);

@@ -43,7 +43,7 @@ pub(super) fn show(mut kit: QuitKit) {
         }
     };
     let sentence = kit.text(about);
-    question(&ctx, &mut kit, "leave-title", sentence, |ui, kit| {
+    question(&ctx, &mut kit, Dialog::Quit, sentence, |ui, kit| {
         let save = PushButton::new(kit.text("save-as"))
             .icon("save")
             .font(theme::strong(18.0))

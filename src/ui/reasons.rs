@@ -105,7 +105,7 @@ fn rules_refusal(texts: &Texts, refusal: &Refusal, session: &Session) -> String 
         Refusal::Illegal(reason) => return illegal(texts, *reason),
         Refusal::Bound(duty) => return bound(texts, *duty),
         Refusal::NotYourTurn => return others_turn(texts, session),
-        Refusal::NoClaim { repetitions, moves } => return claim(texts, "refused-no-claim", *repetitions, *moves),
+        Refusal::NoClaim { repetitions, moves } => return no_claim(texts, *repetitions, *moves),
         Refusal::NotCaptured(kind) => return texts.with("refused-not-captured", &[("man", kind.name().into())]),
         Refusal::ClaimForfeited(square) => {
             return texts.with("refused-claim-forfeited", &[("square", square.to_string().into())]);
@@ -127,8 +127,8 @@ fn rules_refusal(texts: &Texts, refusal: &Refusal, session: &Session) -> String 
     })
 }
 
-fn claim(texts: &Texts, key: &str, repetitions: usize, moves: u32) -> String {
-    texts.with(key, &[("repetitions", repetitions.into()), ("moves", moves.into())])
+fn no_claim(texts: &Texts, repetitions: usize, moves: u32) -> String {
+    texts.with("refused-no-claim", &[("repetitions", repetitions.into()), ("moves", moves.into())])
 }
 
 /// Returns the duty that follows from touched pieces.
@@ -165,7 +165,7 @@ pub(super) fn announcement(texts: &Texts, events: &GameEvent, session: &Session)
             Some(texts.with("said-time-added", &[("side", words::side_word(*to).into()), ("minutes", minutes.into())]))
         }
         GameEvent::ClaimRejected { repetitions, moves, .. } => {
-            let why = claim(texts, "refused-no-claim", *repetitions, *moves);
+            let why = no_claim(texts, *repetitions, *moves);
             Some(format!("{why} {}", texts.get("said-claim-is-offer")))
         }
         // An offer from elsewhere reaches the person here with its move. An offer that doesn't wait for a move is shown at
@@ -332,7 +332,7 @@ mod tests {
     #[test]
     fn polish_numerals_agree() {
         let texts = Texts::new(Language::tagged("pl"));
-        let text = |moves: u32| claim(&texts, "refused-no-claim", 2, moves);
+        let text = |moves: u32| no_claim(&texts, 2, moves);
         assert!(text(1).contains("1 posunięcie"), "{}", text(1));
         assert!(text(3).contains("3 posunięcia"), "{}", text(3));
         assert!(text(12).contains("12 posunięć"), "{}", text(12));

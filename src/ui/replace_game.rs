@@ -3,6 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::dialog_state::Dialog;
 use super::game_starter::GameStarter;
 use super::kit::{Kit, extend_kit};
 use super::question::question;
@@ -30,7 +31,7 @@ pub(super) fn show(mut kit: ReplaceKit) {
     };
     let on = if matches!(request, Request::Open(_)) { "replace-open" } else { "replace-start" };
     let sentence = kit.starter.describe_game(&kit, "replace-lost");
-    question(&ctx, &mut kit, "new-game", sentence, |ui, kit| {
+    question(&ctx, &mut kit, Dialog::Replace, sentence, |ui, kit| {
         let outlined = |key, icon| PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Outlined).left();
         let [start, save, copy] =
             [(on, "plus"), ("save-as", "save"), ("copy-pgn", "copy")].map(|(key, icon)| outlined(key, icon));

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align, Layout as Flow, Rect, RichText, Slider, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2};
 
 use super::dialog::title;
+use super::dialog_state::Dialog;
 use super::kit::{Kit, extend_kit};
 use super::panel::{dialog_scroll_area, panel};
 use super::theme::{self, LINE, SECONDARY_TEXT};
@@ -43,9 +44,9 @@ pub(super) fn show(mut kit: SettingsKit) {
     kit.frame.free = kit.frame.beside_dialog(WIDTH);
     let margin = if layout.is_narrow() { 16 } else { 28 };
     let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
-    panel(&ctx, "settings", layout.dialog(WIDTH), frame, |ui| {
+    panel(&ctx, Dialog::Settings.title_key(), layout.dialog(WIDTH), frame, |ui| {
         let whole = ui.max_rect();
-        title(ui, &mut kit, "settings");
+        title(ui, &mut kit, Dialog::Settings);
         let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), whole.max - vec2(0.0, DONE + 12.0));
         let mut draft = Draft { settings: kit.settings.clone(), changes: Vec::new() };
         let windows = WindowSwitches::of(&kit);

@@ -89,6 +89,7 @@ fn the_second_window_takes_over_and_the_first_one_takes_it_back() {
 
     // The first window's game goes on without being saved.
     assert!(offers(&mut first, "Take over here"));
+    first.assert_in_dialog("Take over here");
     play_without_saving(&mut first);
     first.play("e7e5 g1f3");
     first.assert_board_matches();

@@ -5,6 +5,7 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy_egui::egui;
+use hetman::appearance::NamedOption;
 use hetman::input::Action;
 use hetman::options::View;
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
@@ -146,4 +147,21 @@ fn buttons_of_the_panels_do_what_their_keys_do() {
     assert!(kept.is_some_and(|text| text.contains("sound: false")));
     table.act(Action::Mute);
     assert!(table.app.world().resource::<Settings>().sound);
+}
+
+/// A slow frame may come after two whole clicks.
+#[test]
+fn no_click_is_lost_in_a_slow_frame() {
+    let mut table = TestTable::for_two();
+    table.press("Settings");
+    table.settle();
+    let places = ["Board: Stone", "Room: Evening"].map(|name| table.control_centre(name));
+    for at in places {
+        table.point(at);
+        table.button(MouseButton::Left, ButtonState::Pressed);
+        table.button(MouseButton::Left, ButtonState::Released);
+    }
+    table.frames(6);
+    let look = table.app.world().resource::<Settings>().look;
+    assert_eq!((look.board.name(), look.environment.name()), ("stone", "evening"));
 }

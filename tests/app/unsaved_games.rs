@@ -91,6 +91,7 @@ fn a_game_that_could_not_be_kept_is_told_once_and_offered_before_the_end() {
     table.ctrl_at_once(KeyCode::KeyQ, "q");
     table.settle();
     assert!(!table.has_ended());
+    table.assert_in_dialog("Leave anyway");
     table.press("Leave anyway");
     assert!(table.has_ended());
     disk.set_fault(None);

@@ -15,7 +15,6 @@ use crate::input::action::{Action, Direction, PastedText};
 use crate::input::bindings::{self, Trigger};
 use crate::input::context::{Detour, InputContext, PanelFocus};
 use crate::input::escape::{self, EscapeLayer};
-use crate::input::game_panel::GamePanel;
 use crate::input::gamepad_seats::GamepadSeats;
 use crate::input::press::{PressedInput, TriggerPress};
 use crate::input::{cursor, focus, typed_moves};
@@ -234,7 +233,7 @@ impl PressHandler<'_, '_> {
             matches!(context, InputContext::Board | InputContext::Over | InputContext::Photo | InputContext::Focus);
         self.with_egui(|ctx, input| {
             if is_beside_the_board {
-                focus::focus_first(ctx, &GamePanel::BY_PRIORITY);
+                focus::focus_first(ctx);
             } else {
                 focus::focus_next(ctx, input, within, Direction::Down);
             }

@@ -1,6 +1,7 @@
 //! The operator's page for the visitors' games: levels, clock, languages, piece sets and rooms.
 
 use bevy_egui::egui::Ui;
+use engine::Level;
 use kiosk::{OperatorSettings, ThinkingTime};
 
 use super::kiosk_kit::KioskKit;
@@ -13,7 +14,8 @@ use crate::ui::widgets::{Choice, heading, segmented, several};
 pub(super) fn show(ui: &mut Ui, kit: &mut KioskKit, operator_settings: &mut OperatorSettings) {
     heading(ui, kit.text("kiosk-levels"));
     let levels = &mut operator_settings.levels;
-    let all: Vec<Choice<u8>> = (1..=10).map(|level| Choice::new(level, level.to_string())).collect();
+    let levels_on_offer = Level::all().map(Level::number);
+    let all: Vec<Choice<u8>> = levels_on_offer.map(|level| Choice::new(level, level.to_string())).collect();
     choice(ui, kit, ("kiosk-child", None), &mut levels.child, &all);
     choice(ui, kit, ("kiosk-knows", None), &mut levels.knows_moves, &all);
     choice(ui, kit, ("kiosk-well", None), &mut levels.plays_well, &all);

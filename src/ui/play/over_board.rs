@@ -16,14 +16,14 @@ pub(in crate::ui) fn show(mut kit: OverBoardKit) {
     if kit.frame.layout.is_narrow() && kit.dialogs.covers_the_side() {
         return;
     }
-    let goal = kit.lesson.0.as_ref().map(|taught| taught.lesson().goal.clone());
-    if kit.session.is_lesson() && goal.is_none() {
+    let is_played_out = kit.lesson.0.as_ref().map(|taught| taught.lesson().goal == Goal::PlayOut);
+    if kit.session.is_lesson() && is_played_out.is_none() {
         return;
     }
     unsaved(&ctx, &kit);
     promotion::show(&ctx, &mut kit);
     typed(&ctx, &kit);
-    if !kit.session.is_lesson() || goal == Some(Goal::PlayOut) {
+    if !kit.session.is_lesson() || is_played_out == Some(true) {
         hint::show(&ctx, &kit);
     }
 }
@@ -50,7 +50,7 @@ fn typed(ctx: &Context, kit: &OverBoardKit) {
     if kit.selection.typed.is_empty() {
         return;
     }
-    let text = format!("{}▏", kit.selection.typed).replace('▏', "|");
+    let text = format!("{}|", kit.selection.typed);
     let hint = kit.text("typed-hint");
     let (typed, hint) = ctx.fonts_mut(|fonts| {
         (

@@ -65,7 +65,7 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit) {
             if styled(ui, kit, key, "quit", &|push| push.style(style)) {
                 done_button::press(&mut kit.core, &mut kit.visit, &mut kit.starter.requests);
             }
-        } else if !is_kiosk && button(ui, kit, "menu", "menu", None) {
+        } else if button(ui, kit, "menu", "menu", None) {
             kit.request(Request::LeaveGame);
         }
         // More stands at the top, because a low window may cut off the lower buttons, which More has, too.

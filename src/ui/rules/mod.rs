@@ -74,7 +74,7 @@ pub(super) fn rule_button(kit: &Kit, rule: Rule) -> PushButton {
 
 pub(super) fn show(mut kit: RulesKit) {
     let Some(ctx) = kit.ctx() else { return };
-    dialog(&ctx, &mut kit, "rules", WIDTH, |ui, kit| {
+    dialog(&ctx, &mut kit, Dialog::Rules, WIDTH, |ui, kit| {
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
         if !is_open(ui, &mut kit.core, &mut kit.shelf) {
             return;

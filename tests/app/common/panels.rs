@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::Node;
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext, egui};
+use hetman::input::PanelFocus;
 use hetman::ui::controls::{PanelControl, controls};
 
 use super::TestTable;
@@ -24,6 +25,14 @@ impl TestTable {
     pub fn controls_on(&mut self, order: egui::Order, name: &str) -> Vec<PanelControl> {
         let place = self.layer(order, name).unwrap_or_else(|| panic!("{name} is not open"));
         self.controls().into_iter().filter(|control| place.contains(control.place.center())).collect()
+    }
+
+    /// Asserts that a control lies on the open dialog's area, where gamepads and keys look for it.
+    pub fn assert_in_dialog(&mut self, name: &str) {
+        let dialog = self.app.world().resource::<PanelFocus>().dialog.expect("an open dialog");
+        let area = self.egui(|ctx| ctx.memory(|memory| memory.area_rect(dialog))).expect("an area of the dialog's id");
+        let control = self.control(name).place;
+        assert!(area.contains(control.center()), "{name} at {control:?} is not on {area:?}");
     }
 
     /// Runs a function on the panels' egui context.
