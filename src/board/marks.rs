@@ -25,7 +25,7 @@ const BRIGHTNESS: f32 = 1.6;
 /// Meshes of the marks, and their common material.
 #[derive(Resource)]
 struct MarkAssets {
-    shapes: [Handle<Mesh>; 12],
+    shapes: [Handle<Mesh>; Mark::ALL.len()],
     paint: Handle<StandardMaterial>,
 }
 

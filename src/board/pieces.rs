@@ -72,7 +72,7 @@ impl FollowingPieceItem<'_, '_> {
     fn put(&mut self, placed: PlacedPiece, commands: &mut Commands) {
         self.piece.placed = placed;
         *self.transform = poses::rest_pose(&placed);
-        self.displayed.0 = placed.piece.kind;
+        self.displayed.set_if_neq(DisplayedKind(placed.piece.kind));
         commands.entity(self.entity).remove::<(MotionBundle, PromotionSwap)>();
     }
 
@@ -84,10 +84,8 @@ impl FollowingPieceItem<'_, '_> {
             self.put(placed, commands);
             return None;
         }
-        if self.displayed.0 != before.piece.kind {
-            // The pawn had not arrived yet on its promotion square.
-            self.displayed.0 = before.piece.kind;
-        }
+        // The pawn may not have arrived yet on its promotion square.
+        self.displayed.set_if_neq(DisplayedKind(before.piece.kind));
         let Some(moving) = timing.moving(&before, &placed, *self.transform) else {
             self.put(placed, commands);
             return Some(self.piece.landed());
@@ -95,7 +93,7 @@ impl FollowingPieceItem<'_, '_> {
         self.piece.placed = placed;
         // A taken-back promotion turns into a pawn before it moves back.
         if placed.piece.kind == PieceKind::Pawn {
-            self.displayed.0 = PieceKind::Pawn;
+            self.displayed.set_if_neq(DisplayedKind(PieceKind::Pawn));
         }
         commands.entity(self.entity).remove::<PromotionSwap>().insert(moving);
         None

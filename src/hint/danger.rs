@@ -15,7 +15,7 @@ pub struct EndangeredPieces(pub Vec<Square>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<EndangeredPieces>();
     let changed = resource_changed::<Session>.or_else(resource_changed::<Settings>);
-    app.add_systems(Update, update_dangers.run_if(changed).after(GameSet::Session).before(GameSet::Present));
+    app.add_systems(Update, update_dangers.run_if(changed).in_set(GameSet::React));
 }
 
 fn update_dangers(session: Res<Session>, settings: Res<Settings>, mut dangers: ResMut<EndangeredPieces>) {

@@ -19,7 +19,7 @@ pub trait DeclareFrames {
     /// Draws the frames that a component or resource needs by its own state.
     fn animates<T: Component + Animated>(&mut self) -> &mut Self;
 
-    /// Draws the frames that a system returns. It is for state that several resources make up, and changes nothing.
+    /// Draws the frames that a system returns. It is for state that is no single component or resource, and changes nothing.
     fn wakes_by<M>(&mut self, system: impl IntoSystem<(), Wake, M> + 'static) -> &mut Self;
 }
 

@@ -13,6 +13,7 @@ use crate::settings::{AnimationSpeed, Settings};
 const MIN_REPLY_TIME: Duration = Duration::from_millis(600);
 /// Minimum time for a player who has given check to announce it, where that is a duty.
 const CHECK_ANNOUNCEMENT_TIME: Duration = Duration::from_secs(4);
+
 /// Returns the level whose behaviour a player has.
 pub(super) fn level(session: &Session, player: Player) -> u8 {
     match (player, &session.setup().program) {

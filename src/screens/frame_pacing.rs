@@ -60,7 +60,7 @@ fn read_repaint_delay(outputs: Query<&EguiFullOutput>, mut repaint: ResMut<Panel
 
 /// Schedule of the frames to come.
 #[derive(Default)]
-pub(crate) struct FrameSchedule {
+struct FrameSchedule {
     frames_left: u8,
     /// Real time of the run at which the next frame comes without input.
     due: Duration,

@@ -16,7 +16,7 @@ pub fn look_key(what: &str, option: impl NamedOption) -> String {
 
 /// Returns these values, each with the key of its text.
 pub(super) fn keyed<T, const N: usize>(choices: [(T, &str); N]) -> Choices<T> {
-    choices.map(|(value, key)| (value, ChoiceText::Key(key.to_owned()))).into()
+    choices.map(|(value, key)| (value, text(key))).into()
 }
 
 /// Returns all options of a look.
@@ -32,7 +32,7 @@ pub(super) fn languages() -> Choices<Language> {
 /// Returns the sets of piece letters by the names of their languages.
 pub(super) fn letters() -> Choices<Letters> {
     let text = |letters| match letters {
-        Letters::Figurine => Some(ChoiceText::Key("settings-letters-figurine".to_owned())),
+        Letters::Figurine => Some(text("settings-letters-figurine")),
         _ => Language::all()
             .find(|language| language.letters() == letters)
             .map(|language| ChoiceText::Name(language.native_name())),

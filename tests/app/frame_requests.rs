@@ -20,8 +20,10 @@ use bevy_egui::{EguiRenderOutput, PrimaryEguiContext};
 use engine::Level;
 use hetman::appearance::GamepadBrand;
 use hetman::hint::{CurrentHint, Hint, Reason};
+use hetman::i18n::Texts;
 use hetman::input::{Action, LastDevice};
 use hetman::lessons::{CurrentLesson, LessonRequest, LessonStep};
+use hetman::library::Library;
 use hetman::options::View;
 use hetman::session::{ArchiveRequest, ClockChoice, ColourChoice, GameSetup, Player, Request};
 use hetman::settings::ChangeSettings;
@@ -249,6 +251,9 @@ fn a_lesson_is_drawn_step_by_step() {
 fn the_library_is_drawn_when_it_is_loaded() {
     let mut table = TestTable::at_the_menu();
     assert_drawn(&mut table, "the rules", write(Action::Rules));
+    draw_until_rest(&mut table);
+    let language = table.app.world().resource::<Texts>().language();
+    assert!(table.app.world().resource::<Library>().is_here(language), "it rests before it is loaded");
     table.app.world_mut().write_message(ArchiveRequest::List);
     table.frames(1);
     assert_eq!(next_frame(&mut table), NextFrame::AtOnce, "the list of games");

@@ -59,7 +59,7 @@ fn test_files(folder: &Path) -> Vec<PathBuf> {
     files.into_iter().chain(folders.iter().flat_map(|folder| test_files(folder))).collect()
 }
 
-/// `common::app` and its kin install the alarm.
+/// Checks that every app without a display comes from `common/apps.rs`, which installs the alarm.
 #[test]
 fn only_the_harness_builds_apps_without_a_display() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/app");

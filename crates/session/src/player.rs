@@ -1,5 +1,5 @@
-//! The players, described by what they can do. Everything outside this file asks for a capability, so that another
-//! kind of player needs its variant and its answers here.
+//! The players, described by what they can do. Rules and screens ask for a capability; only names, the choice of an
+//! opponent, links, and the opponents themselves tell the kinds apart.
 
 use rules_core::Color as Side;
 use serde::{Deserialize, Serialize};

@@ -23,12 +23,13 @@ pub fn copy_shipped(to: &Path) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::files_below::files_below;
 
     #[test]
     fn only_what_players_need_is_shipped() {
         let folder = tempfile::tempdir().expect("a folder for the test");
         copy_shipped(folder.path()).expect("our own assets");
-        let files = bundle::files_below(folder.path()).expect("copied");
+        let files = files_below(folder.path()).expect("copied");
         assert!(files.iter().any(|file| file.starts_with("models/sets")), "{files:?}");
         assert!(files.contains(&"locales/pl/rules.ftl".into()), "{files:?}");
         assert!(!files.iter().any(|file| file.starts_with("source") || file.ends_with("game.ftl")), "{files:?}");

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-pub use crate::files_below::files_below;
+use crate::files_below::files_below;
 
 /// Creates an empty folder; an existing one is deleted first.
 pub fn recreate(folder: &Path) -> Result<()> {

@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use clap::{CommandFactory, Parser, error::ErrorKind};
-use xtask::{bundle, shell};
+use xtask::shell;
 
 use crate::Cli;
+use xtask::files_below::files_below;
 
 /// Folders of the repository whose paths are checked in code spans.
 const FOLDERS: [&str; 8] = [".ci", ".github", "assets", "crates", "docs", "packaging", "src", "tests"];
@@ -24,7 +25,7 @@ fn documents() -> Vec<Document> {
     let root = shell::root();
     let mut paths: Vec<PathBuf> = ["README.md", "CONTRIBUTING.md"].map(PathBuf::from).to_vec();
     for folder in ["docs", "packaging"] {
-        let files = bundle::files_below(&root.join(folder)).expect("a folder of documents").into_iter();
+        let files = files_below(&root.join(folder)).expect("a folder of documents").into_iter();
         let is_document = |file: &PathBuf| file.extension().is_some_and(|extension| extension == "md");
         paths.extend(files.filter(is_document).map(|file| Path::new(folder).join(file)));
     }

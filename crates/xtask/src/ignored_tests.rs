@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use clap::Parser;
-use xtask::{bundle, shell};
+use xtask::shell;
 
 use crate::Cli;
+use xtask::files_below::files_below;
 
 /// Folders with tests.
 const FOLDERS: [&str; 3] = ["src", "crates", "tests"];
@@ -27,7 +28,7 @@ fn every_ignored_test_names_a_command_that_exists() {
     let mut count = 0;
     for folder in FOLDERS {
         let below = shell::root().join(folder);
-        let files = bundle::files_below(&below).expect("a folder with tests");
+        let files = files_below(&below).expect("a folder with tests");
         for file in files.iter().filter(|file| file.extension().is_some_and(|extension| extension == "rs")) {
             let text = std::fs::read_to_string(below.join(file)).expect("a text");
             let file = Path::new(folder).join(file);

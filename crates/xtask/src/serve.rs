@@ -6,9 +6,10 @@ use anyhow::Result;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 
+use crate::bundle_profile::BundleProfile;
 use crate::requirements::Consent;
 use crate::server::FileServer;
-use crate::web::{self, BundleProfile};
+use crate::web;
 
 /// An address reserved for documentation. Nothing is sent to it: the system only picks the network interface for it.
 const DOCUMENTATION_ADDRESS: &str = "192.0.2.1:9";

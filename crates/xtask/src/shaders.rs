@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 use memchr::memmem;
 
-use crate::bundle::files_below;
+use crate::files_below::files_below;
 use crate::licences::Crates;
 
 /// Fewest shaders that the game has to contain; fewer mean that the search is broken.

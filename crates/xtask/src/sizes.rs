@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use crate::bundle::files_below;
+use crate::files_below::files_below;
 
 /// Brotli parameters for files that are compressed once and sent often; every browser supports this window.
 const QUALITY: i32 = 11;

@@ -3,9 +3,10 @@
 use anyhow::Result;
 use clap::Subcommand;
 
+use crate::bundle_profile::BundleProfile;
 use crate::requirements::{self, Consent, Purpose};
 use crate::test::BUNDLE_VARIABLE;
-use crate::web::{self, BundleProfile};
+use crate::web;
 use crate::{shell, soak_inputs};
 
 /// Arguments of `soak`.

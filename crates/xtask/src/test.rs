@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use clap::ValueEnum;
 
+use crate::bundle_profile::BundleProfile;
 use crate::requirements::{self, Consent, Purpose};
-use crate::web::{self, BundleProfile};
+use crate::web;
 use crate::{budget, pictures, repeat, shell};
 
 /// Arguments of `test`.
@@ -134,6 +135,7 @@ const APP_TESTS_THAT_WAIT: &[&str] = &[
     "drawn_position",
     "exhibit",
     "feed",
+    "frame_requests",
     "opponent",
     "photo",
     "programs",
@@ -173,7 +175,7 @@ mod tests {
     use std::path::PathBuf;
 
     use super::*;
-    use crate::bundle;
+    use crate::files_below::files_below;
 
     #[test]
     fn every_module_that_waits_exists() {
@@ -195,7 +197,7 @@ mod tests {
     #[test]
     fn only_the_tests_that_the_quick_run_leaves_out_start_programs() {
         let folder = shell::root().join("tests/app");
-        let files = bundle::files_below(&folder).expect("the app's tests");
+        let files = files_below(&folder).expect("the app's tests");
         let starts_programs = |file: &PathBuf| {
             let text = std::fs::read_to_string(folder.join(file)).expect("a text");
             text.contains("Command::new(") || text.contains("#!/bin/sh")

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-pub use crate::bundle_profile::BundleProfile;
+use crate::bundle_profile::BundleProfile;
 use crate::requirements::{self, Consent, Purpose, WASM};
 use crate::wasm_opt::{self, OptimiseFor};
 use crate::{assets, budget, bundle, code_sizes, file_list, licences, page_texts, shaders, shell, sizes};

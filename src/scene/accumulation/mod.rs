@@ -37,7 +37,7 @@ use blits::RenderSignals;
 use changes::ChangeDetector;
 use frame_use::FrameUse;
 pub use jitter::{APERTURE, focus};
-use phase::{Accumulation, FrameState};
+use phase::{Accumulation, SampledFrame};
 use sample::SampleCount;
 use ticking::AverageGap;
 pub use ticking::{Ticking, TickingFace};
@@ -137,7 +137,7 @@ fn accumulate(
         accumulation.slow = 0;
     }
     let samples = inputs.samples(accumulation.slow == MAX_SLOW);
-    let frame = FrameState {
+    let frame = SampledFrame {
         changed: changes.is_different
             || changes.is_resized
             || motion.is_moving()

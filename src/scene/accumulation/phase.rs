@@ -37,12 +37,7 @@ impl Accumulation {
 
 impl Animated for Accumulation {
     fn wake(&self, _now: Duration) -> Wake {
-        match self.phase.idle_time() {
-            None => Wake::Accumulating,
-            Some(Duration::MAX) => Wake::Rest,
-            Some(wait) if self.is_used => Wake::In(wait),
-            Some(_) => Wake::Rest,
-        }
+        if self.is_used { self.phase.wake() } else { Wake::Rest }
     }
 }
 
@@ -81,7 +76,7 @@ impl Default for AccumulationPhase {
 
 /// State of a frame.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct FrameState {
+pub(super) struct SampledFrame {
     /// Something has changed since the last frame.
     pub changed: bool,
     /// Time since the last frame.
@@ -98,8 +93,8 @@ impl AccumulationPhase {
     }
 
     /// Returns the next phase.
-    pub fn next(self, frame: FrameState) -> Self {
-        let FrameState { changed, delta, samples } = frame;
+    pub fn next(self, frame: SampledFrame) -> Self {
+        let SampledFrame { changed, delta, samples } = frame;
         let Some(samples) = samples else { return Self::WAITING };
         let left = |opaque: f32| match opaque - delta.div_duration_f32(FADE_OUT) {
             opaque if opaque > 0.0 => Self::FadingOut(opaque),
@@ -160,12 +155,12 @@ impl AccumulationPhase {
         }
     }
 
-    /// Returns the time for which nothing has to be drawn; `None` if the next frame is needed at once.
-    pub fn idle_time(self) -> Option<Duration> {
+    /// Returns the next frame that the average needs.
+    pub fn wake(self) -> Wake {
         match self {
-            Self::Waiting { rested, patience } => Some(patience - rested),
-            Self::Finished => Some(Duration::MAX),
-            Self::Sampling { .. } | Self::FadingIn(_) | Self::FadingOut(_) => None,
+            Self::Waiting { rested, patience } => Wake::In(patience - rested),
+            Self::Finished => Wake::Rest,
+            Self::Sampling { .. } | Self::FadingIn(_) | Self::FadingOut(_) => Wake::Accumulating,
         }
     }
 }
@@ -177,11 +172,11 @@ mod tests {
     const DELTA: Duration = Duration::from_millis(50);
 
     fn rest(phase: AccumulationPhase) -> AccumulationPhase {
-        phase.next(FrameState { changed: false, delta: DELTA, samples: SampleCount::new(4) })
+        phase.next(SampledFrame { changed: false, delta: DELTA, samples: SampleCount::new(4) })
     }
 
     fn change(phase: AccumulationPhase) -> AccumulationPhase {
-        phase.next(FrameState { changed: true, delta: DELTA, samples: SampleCount::new(4) })
+        phase.next(SampledFrame { changed: true, delta: DELTA, samples: SampleCount::new(4) })
     }
 
     /// Returns the phases of `frames` frames without a change.
@@ -193,7 +188,7 @@ mod tests {
     fn a_resting_picture_is_averaged_and_stays_so() {
         let phases = resting(AccumulationPhase::default(), 20);
         let (waits, rest) = phases.split_at(4);
-        assert!(waits.iter().all(|phase| phase.frame_use() == FrameUse::Plain && phase.idle_time().is_some()));
+        assert!(waits.iter().all(|phase| phase.frame_use() == FrameUse::Plain && matches!(phase.wake(), Wake::In(_))));
         let of = SampleCount::new(4).expect("some");
         assert_eq!(
             rest[..5],
@@ -219,7 +214,7 @@ mod tests {
             assert_eq!(change(phase).frame_use(), FrameUse::Plain, "{phase:?}");
         }
         let after_an_hour =
-            FrameState { changed: true, delta: Duration::from_secs(3600), samples: SampleCount::new(4) };
+            SampledFrame { changed: true, delta: Duration::from_secs(3600), samples: SampleCount::new(4) };
         assert_eq!(AccumulationPhase::Finished.next(after_an_hour), AccumulationPhase::FadingOut(1.0));
         let leaving = change(AccumulationPhase::FadingOut(1.0));
         assert!(matches!(leaving, AccumulationPhase::FadingOut(opaque) if opaque > 0.5), "{leaving:?}");
@@ -229,20 +224,20 @@ mod tests {
 
     #[test]
     fn motion_every_second_prevents_sampling() {
-        let slow = FrameState { changed: false, delta: DELTA, samples: SampleCount::new(96) };
+        let slow = SampledFrame { changed: false, delta: DELTA, samples: SampleCount::new(96) };
         let mut phase = AccumulationPhase::default();
         for second in 0..10 {
             let phases: Vec<_> =
                 core::iter::successors(Some(phase), |phase| Some(phase.next(slow))).skip(1).take(19).collect();
             let begins = phases.iter().any(|phase| matches!(phase, AccumulationPhase::Sampling { .. }));
             assert_eq!(begins, second < 2, "second {second}");
-            phase = phases[18].next(FrameState { changed: true, ..slow });
+            phase = phases[18].next(SampledFrame { changed: true, ..slow });
         }
     }
 
     #[test]
     fn without_samples_the_picture_stays_plain() {
-        let frame = FrameState { changed: false, delta: Duration::from_secs(9), samples: None };
+        let frame = SampledFrame { changed: false, delta: Duration::from_secs(9), samples: None };
         assert_eq!(AccumulationPhase::default().next(frame), AccumulationPhase::WAITING);
         assert_eq!(AccumulationPhase::Finished.next(frame), AccumulationPhase::WAITING);
     }
@@ -250,7 +245,7 @@ mod tests {
     /// A change of quality or a cancelled photo changes the number while samples are rendered.
     #[test]
     fn a_change_of_the_sample_count_restarts_the_average() {
-        let frame = |samples| FrameState { changed: false, delta: DELTA, samples: SampleCount::new(samples) };
+        let frame = |samples| SampledFrame { changed: false, delta: DELTA, samples: SampleCount::new(samples) };
         let sampling =
             core::iter::successors(Some(AccumulationPhase::default()), |phase| Some(phase.next(frame(96)))).nth(50);
         let sampling = sampling.expect("it goes on");

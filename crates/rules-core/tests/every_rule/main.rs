@@ -31,7 +31,7 @@ struct TestFolder {
     file_prefix: &'static str,
 }
 
-/// Some rules are tested elsewhere: in the session, the coach, the app and the browser.
+/// Folders with tests of rules: also those of the session, the coach, the app and the browser.
 const FOLDERS: [TestFolder; 5] = [
     TestFolder { path: "tests", file_prefix: "" },
     TestFolder { path: "../session/tests/table", file_prefix: "session’s " },

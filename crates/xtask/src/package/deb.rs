@@ -8,6 +8,7 @@ use super::identity::PackageIdentity;
 use super::inputs::PackageInputs;
 use super::linux_layout;
 use super::size::size;
+use crate::files_below::files_below;
 use crate::requirements::{self, Purpose};
 use crate::{bundle, shell};
 
@@ -87,7 +88,7 @@ fn with_alternative(name: &str) -> String {
 
 /// Writes the checksums that `dpkg --verify` compares.
 fn sums(root: &Path) -> Result<()> {
-    let files: Vec<_> = bundle::files_below(root)?.into_iter().filter(|file| !file.starts_with("DEBIAN")).collect();
+    let files: Vec<_> = files_below(root)?.into_iter().filter(|file| !file.starts_with("DEBIAN")).collect();
     let sums = shell::output(shell::command("md5sum").current_dir(root).args(files)).context("md5sum failed")?;
     std::fs::write(root.join("DEBIAN/md5sums"), sums)?;
     Ok(())

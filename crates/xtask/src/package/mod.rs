@@ -25,8 +25,9 @@ use clap::ValueEnum;
 use inputs::PackageInputs;
 use size::size;
 
+use crate::bundle_profile::BundleProfile;
 use crate::requirements::{self, Consent, Purpose};
-use crate::web::{self, BundleProfile};
+use crate::web;
 use crate::{UserError, licences, shell};
 use identity::PackageIdentity;
 

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
-use crate::bundle;
+use crate::files_below::files_below;
 
 /// Packs a folder's files into an archive, below the folder `below` or at the top if that is empty.
 pub fn write(folder: &Path, below: &str, date: &str, archive: &Path) -> Result<()> {
@@ -18,7 +18,7 @@ pub fn write(folder: &Path, below: &str, date: &str, archive: &Path) -> Result<(
         .compression_method(CompressionMethod::Deflated)
         .compression_level(Some(9))
         .last_modified_time(midnight(date)?);
-    for path in bundle::files_below(folder)? {
+    for path in files_below(folder)? {
         let name = Path::new(below).join(&path);
         zip.start_file(name.to_string_lossy().replace('\\', "/"), options)?;
         std::io::copy(&mut File::open(folder.join(&path))?, &mut zip)?;
