@@ -3,6 +3,8 @@
 //!
 //! The window's event loop is simulated: a frame is drawn only if the one before asked for it.
 
+mod rests;
+
 use core::hash::{Hash, Hasher};
 use core::time::Duration;
 use std::hash::DefaultHasher;
@@ -18,22 +20,22 @@ use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiRenderOutput, PrimaryEguiContext};
 use engine::Level;
-use hetman::appearance::GamepadBrand;
+use hetman::appearance::{BoardKind, GamepadBrand, NamedOption, Palette};
 use hetman::hint::{CurrentHint, Hint, Reason};
 use hetman::i18n::Texts;
 use hetman::input::{Action, LastDevice};
 use hetman::lessons::{CurrentLesson, LessonRequest, LessonStep};
 use hetman::library::Library;
-use hetman::options::View;
+use hetman::options::{CloseUpTarget, View};
 use hetman::session::{ArchiveRequest, ClockChoice, ColourChoice, GameSetup, Player, Request};
 use hetman::settings::ChangeSettings;
 use hetman::shown::DisplayedPosition;
-use hetman::viewport::{PendingPromotion, Selection, Viewpoint};
+use hetman::storage::Notice;
+use hetman::viewport::{CloseUp, PendingPromotion, Selection, Viewpoint};
 use rules_core::{Color as Side, Square, parse_uci};
 
 use crate::common::TestTable;
 use crate::common::learning_assets::COURSE;
-use crate::kiosk::start_new_kiosk;
 
 /// Simulated time of a frame, and of a frame that nothing asked for: in it no time passes that could change anything.
 const FRAME: Duration = Duration::from_millis(50);
@@ -110,6 +112,12 @@ fn assert_complete(table: &mut TestTable, what: &str) {
     assert!(seen == picture(table), "{what}: the picture was not complete");
 }
 
+/// Asserts that only scheduled frames are drawn.
+fn assert_rests(table: &mut TestTable, what: &str) {
+    draw_until_rest(table);
+    assert_complete(table, what);
+}
+
 /// Asserts that a visible change is drawn at once and to its end.
 fn assert_drawn(table: &mut TestTable, what: &str, change: impl FnOnce(&mut TestTable)) {
     draw_until_rest(table);
@@ -170,6 +178,8 @@ fn every_change_at_the_board_is_drawn_to_its_end() {
     assert_drawn(table, "an earlier position", set_view(|shown| *shown = DisplayedPosition::Earlier(1)));
     assert_drawn(table, "the current position", set_view(|shown| *shown = DisplayedPosition::Live));
     assert_drawn(table, "another view", set_view(|view: &mut Viewpoint| view.view = View::Top));
+    let sheet = Some(CloseUpTarget::Sheet);
+    assert_drawn(table, "a close-up", set_view(move |close: &mut CloseUp| close.0 = sheet));
 }
 
 #[test]
@@ -179,6 +189,8 @@ fn every_change_of_the_settings_is_drawn_to_its_end() {
     table.ask(Request::MoveText("e4".into()));
     assert_drawn(table, "a setting", write(ChangeSettings::Orthographic(true)));
     assert_drawn(table, "a language", write(ChangeSettings::Language("pl".parse().ok())));
+    assert_drawn(table, "a board", write(ChangeSettings::Board(BoardKind::from_name("stone").expect("a board"))));
+    assert_drawn(table, "colours of the panels", write(ChangeSettings::Palette(Some(Palette::HighContrast))));
 }
 
 #[test]
@@ -189,6 +201,9 @@ fn every_change_of_the_panels_is_drawn_to_its_end() {
     assert_drawn(table, "its end", type_key(KeyCode::Escape, Key::Escape));
     assert_drawn(table, "a dialog", write(Action::Settings));
     assert_drawn(table, "its end", type_key(KeyCode::Escape, Key::Escape));
+    assert_drawn(table, "a notice", write(Notice { key: "step-answered", detail: String::new() }));
+    let NextFrame::In(wait) = draw_until_rest(table) else { panic!("the notice never ends") };
+    assert_drawn(table, "its end", |table| frame_after(table, wait));
 }
 
 #[test]
@@ -291,47 +306,4 @@ fn each_digit_of_a_clock_is_drawn_in_one_frame() {
         assert!(matches!(next_frame(&mut table), NextFrame::In(_)), "a digit asks for another frame");
         assert!(before != picture(&mut table), "no digit is drawn");
     }
-}
-
-/// Asserts that only scheduled frames are drawn.
-fn assert_rests(table: &mut TestTable, what: &str) {
-    draw_until_rest(table);
-    assert_complete(table, what);
-}
-
-#[test]
-fn the_menu_and_its_dialogs_rest() {
-    let mut table = TestTable::at_the_menu();
-    assert_rests(&mut table, "the menu");
-    assert_eq!(next_frame(&mut table), NextFrame::None, "the menu schedules nothing");
-    for (action, what) in [(Action::NewGame, "a new game"), (Action::Settings, "settings"), (Action::Keys, "keys")] {
-        table.app.world_mut().write_message(action);
-        table.frames(1);
-        assert_rests(&mut table, what);
-        type_key(KeyCode::Escape, Key::Escape)(&mut table);
-        table.frames(1);
-    }
-}
-
-#[test]
-fn a_running_clock_rests_between_its_digits() {
-    let mut table = with_clock();
-    let NextFrame::In(wait) = draw_until_rest(&mut table) else { panic!("the clock stands still") };
-    frame_after(&mut table, wait);
-    assert_rests(&mut table, "a running clock");
-}
-
-#[test]
-fn the_kiosk_rests_between_the_moves_it_shows() {
-    let (mut table, _folder) = start_new_kiosk();
-    // It loads its games, and plays.
-    for _ in 0..6 {
-        let NextFrame::In(wait) = draw_until_rest(&mut table) else { panic!("the kiosk waits for no time") };
-        assert!(wait <= Duration::from_secs(60), "{wait:?}");
-        if wait > Duration::from_secs(1) {
-            assert_complete(&mut table, "the kiosk");
-        }
-        frame_after(&mut table, wait);
-    }
-    assert!(!table.moves().is_empty(), "it plays");
 }

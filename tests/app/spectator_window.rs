@@ -39,7 +39,7 @@ fn started(options: Options) -> TestTable {
 }
 
 /// Starts a game of two people with a spectators' window.
-fn from(place: SpectatorCamera) -> TestTable {
+pub fn from(place: SpectatorCamera) -> TestTable {
     started(Options { spectators: Some(place), ..Options::default() })
 }
 
