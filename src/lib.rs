@@ -37,6 +37,7 @@ pub mod kiosk;
 pub mod lessons;
 pub mod opponent;
 pub mod photo;
+pub mod review;
 // Views, which do not use each other.
 pub mod board;
 pub mod scene;
@@ -65,7 +66,15 @@ pub fn app_with(mut app: App, options: Options, display: platform::Display) -> A
         session::plugin,
         (shown::plugin, viewport::plugin, models::plugin, library::plugin),
         input::plugin,
-        (files::plugin, opponent::plugin, analysis::plugin, hint::plugin, lessons::plugin, photo::plugin),
+        (
+            files::plugin,
+            opponent::plugin,
+            analysis::plugin,
+            hint::plugin,
+            review::plugin,
+            lessons::plugin,
+            photo::plugin,
+        ),
         (broadcast::plugin, kiosk::plugin),
         board::plugin,
         scene::plugin,

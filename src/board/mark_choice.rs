@@ -8,6 +8,7 @@ use super::mark::Mark;
 use super::refusal_marks;
 use crate::hint::{CurrentHint, EndangeredPieces, Hint};
 use crate::lessons::{ActiveLesson, CurrentLesson};
+use crate::review::Review;
 use crate::session::{Session, SessionPhase};
 use crate::shown::{DisplayedPosition, LastRefusal};
 use crate::viewport::Selection;
@@ -20,6 +21,7 @@ pub(super) struct MarkSources<'w> {
     refusal: Res<'w, LastRefusal>,
     lesson: Res<'w, CurrentLesson>,
     dangers: Res<'w, EndangeredPieces>,
+    review: Res<'w, Review>,
 }
 
 impl MarkSources<'_> {
@@ -29,10 +31,18 @@ impl MarkSources<'_> {
             || self.refusal.is_changed()
             || self.lesson.is_changed()
             || self.dangers.is_changed()
+            || self.review.is_changed()
     }
 
     pub fn marks(&self, shown: &DisplayedPosition, selection: &Selection) -> Vec<(Mark, Square)> {
-        marks(&self.session, shown, selection, &self.hints, &self.refusal, (&self.lesson, &self.dangers))
+        let mut marks =
+            marks(&self.session, shown, selection, &self.hints, &self.refusal, (&self.lesson, &self.dangers));
+        if !shown.is_live()
+            && let Some(better) = self.review.better_move(shown.ply(self.session.game()))
+        {
+            marks.extend([(Mark::Hint, better.from()), (Mark::Hint, better.to())]);
+        }
+        marks
     }
 }
 

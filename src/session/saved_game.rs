@@ -1,6 +1,7 @@
 //! The saved state of the game on the table, games that could not be saved, and the game that can be resumed.
 
 use bevy::prelude::*;
+use rules_core::pgn::{self, GameRecord};
 
 use super::saved::{self, PlayerNames};
 use super::{Archive, ArchivedGame, GameNumber, LoadedGame, Request, Session, SessionPhase};
@@ -101,6 +102,32 @@ impl SavedGame {
     /// Returns the texts of the games that could not be saved.
     pub(super) fn unsaved(&self) -> impl Iterator<Item = &str> {
         self.left_unsaved.iter().chain(&self.unsaved).map(|unsaved| unsaved.text.as_str())
+    }
+
+    /// Returns whether the game on the table is in the archive.
+    pub fn is_on_table(&self) -> bool {
+        self.on_table.is_some() && self.content_hash.is_some()
+    }
+
+    /// Returns the archived record of the game on the table, with its comments and variations.
+    pub fn record(&self, storage: &Storage) -> Option<GameRecord> {
+        let text = Archive::of(&*storage.0).text(self.on_table?).ok()?;
+        pgn::games(&text).next().map(|parsed| parsed.record)
+    }
+
+    /// Changes the archived record of the game on the table; `None` if it isn't in the archive.
+    ///
+    /// # Errors
+    /// If it can't be saved.
+    pub fn edit_record(
+        &mut self,
+        storage: &Storage,
+        edit: impl FnOnce(&mut GameRecord),
+    ) -> Option<Result<(), StoreError>> {
+        let (number, mut record) = (self.on_table?, self.record(storage)?);
+        edit(&mut record);
+        let saved = Archive::of(&*storage.0).save(number, &record.to_pgn());
+        Some(saved.map(|content_hash| self.content_hash = Some(content_hash)))
     }
 
     /// Returns number and content hash of the game on the table.

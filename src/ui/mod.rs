@@ -86,6 +86,7 @@ use game_starter::PendingReplacement;
 use kiosk::OperatorPanelState;
 use kit::Kit;
 use layout::PanelLayout;
+use play::ReviewPanelState;
 use rules::RuleBookState;
 pub use screen_reader::ScreenReaderText;
 use second_press::{DoneConfirmation, ResignConfirmation};
@@ -117,7 +118,7 @@ fn add_states(app: &mut App) {
     app.init_resource::<FrameState>().animates::<FrameState>();
     app.init_resource::<GameDraft>().init_resource::<PendingReplacement>();
     app.init_resource::<RuleBookState>().animates::<RuleBookState>();
-    app.init_resource::<ResignConfirmation>().init_resource::<DoneConfirmation>();
+    app.init_resource::<ReviewPanelState>().init_resource::<ResignConfirmation>().init_resource::<DoneConfirmation>();
     app.init_resource::<OperatorPanelState>().animates::<OperatorPanelState>();
     app.init_resource::<TabPosition>();
 }

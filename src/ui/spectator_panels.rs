@@ -195,7 +195,7 @@ impl SpectatorParams<'_> {
         let said = self.caption();
         let strip = if said.is_some() { place.with_max_y(place.center().y + 8.0) } else { place };
         let letters = self.settings.letters(self.texts.language());
-        let sheet = ScoreSheet { game, shown: game.plies().len(), letters };
+        let sheet = ScoreSheet { game, shown: game.plies().len(), letters, review: None };
         move_strip(ui, &self.icons, &sheet, strip);
         if let Some(said) = said {
             let foot = place.with_min_y(place.bottom() - 28.0);

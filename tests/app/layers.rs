@@ -35,7 +35,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
     ),
     (
         "features that act on the game",
-        &["analysis", "broadcast", "files", "hint", "kiosk", "lessons", "opponent", "photo"],
+        &["analysis", "broadcast", "files", "hint", "kiosk", "lessons", "opponent", "photo", "review"],
     ),
     ("views, which don't import each other", &["board", "scene", "sound", "ui"]),
     ("moves between screens, and runs without a player", &["headless", "screens"]),
@@ -202,7 +202,7 @@ fn no_modules_import_each_other() {
 }
 
 /// Resources and components that panels may change: their own state, and what they publish about themselves.
-const PANEL_WRITES: [&str; 16] = [
+const PANEL_WRITES: [&str; 17] = [
     "DialogState",
     "FrameState",
     "ToastState",
@@ -210,6 +210,7 @@ const PANEL_WRITES: [&str; 16] = [
     "GameDraft",
     "PendingReplacement",
     "RuleBookState",
+    "ReviewPanelState",
     "ResignConfirmation",
     "DoneConfirmation",
     "OperatorPanelState",

@@ -38,6 +38,7 @@ mod recorded_game;
 mod refusals;
 mod remembered_view;
 mod resume;
+mod review;
 mod rule_book;
 mod scene_export;
 mod screen_reader;

@@ -2,6 +2,8 @@
 
 mod actions;
 mod arbiter;
+mod chances_graph;
+mod fault_text;
 mod hint;
 mod offer;
 mod opponent_failure;
@@ -14,6 +16,7 @@ mod play_kit;
 mod promotion;
 mod rail;
 mod result;
+mod review;
 mod sheet;
 mod status;
 mod stepping;
@@ -27,6 +30,7 @@ pub(super) use actions::handle_actions;
 pub(super) use over_board::show as show_over_board;
 pub(super) use plate::side_sign;
 use play_kit::PlayKit;
+pub(super) use review::ReviewPanelState;
 
 /// Minimum height of the score sheet; with less it isn't shown.
 const LEAST_SHEET: f32 = 90.0;

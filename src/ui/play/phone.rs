@@ -58,7 +58,7 @@ fn strip(ctx: &Context, kit: &mut PlayKit, rect: Rect) {
             ui.painter().text(at, Align2::LEFT_CENTER, text, theme::body(13.0), theme::SECONDARY_TEXT);
             return;
         }
-        let sheet = ScoreSheet { game, shown: kit.displayed.ply(game), letters };
+        let sheet = ScoreSheet { game, shown: kit.displayed.ply(game), letters, review: kit.review.judged() };
         let (first, rest) = rect.split_left_right_at_x(rect.left() + theme::TOUCH_SIZE);
         let (moves, last) = rest.split_left_right_at_x(rest.right() - theme::TOUCH_SIZE);
         let pressed = move_strip(ui, &kit.icons, &sheet, moves);

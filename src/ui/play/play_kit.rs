@@ -3,7 +3,9 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::review::ReviewPanelState;
 use crate::files::FileRequest;
+use crate::review::{Review, ReviewRequest};
 use crate::session::Request;
 use crate::shown::{DisplayedLine, DisplayedPosition, StepThroughGame, StepTo};
 use crate::ui::game_starter::GameStarter;
@@ -29,6 +31,9 @@ pub(in crate::ui) struct PlayKit<'w, 's> {
     pub visit: VisitControls<'w>,
     pub resign: ResMut<'w, ResignConfirmation>,
     pub book: ResMut<'w, RuleBookState>,
+    pub review: Res<'w, Review>,
+    pub review_requests: MessageWriter<'w, ReviewRequest>,
+    pub review_panel: ResMut<'w, ReviewPanelState>,
 }
 
 extend_kit!(PlayKit);

@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Context, Pos2, Rect, RichText, Ui, vec2};
 use rules_core::Rule;
 
 use super::play_kit::PlayKit;
+use super::review;
 use crate::session::Request;
 use crate::ui::dialog_state::Dialog;
 use crate::ui::panel::{fitted_panel, halves};
@@ -14,6 +15,9 @@ use crate::ui::{draft, kiosk, reasons, rules};
 pub(super) fn show(ctx: &Context, kit: &mut PlayKit, foot: (Align2, Pos2), width: f32) -> Rect {
     if kit.kiosk.is_some() {
         return kiosk::result(ctx, &mut kit.core, &mut kit.visit, foot, width);
+    }
+    if review::is_open(kit) {
+        return review::show(ctx, kit, foot, width);
     }
     let (rect, ()) = fitted_panel(ctx, "result", foot, width, theme::asking_frame(), |ui| {
         let Some(ending) = kit.session.ending() else { return };
@@ -27,6 +31,7 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, foot: (Align2, Pos2), width
             let setup = draft::rematch(kit.session.setup(), kit.session.person());
             kit.request(Request::NewGame(setup));
         }
+        review::open_button(ui, kit);
         ways_on(ui, kit, ending.rule());
     });
     rect

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Align2, Context, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
 
+use super::chances_graph;
 use super::play_kit::PlayKit;
 use super::stepping;
 use crate::files::FileRequest;
@@ -14,6 +15,8 @@ use crate::ui::{clipboard, link};
 const HEAD: f32 = 44.0;
 /// Minimum height at which there is room for the step buttons under the moves.
 const LEAST_WITH_STEPS: f32 = 130.0;
+/// Minimum height of the moves at which there is room for the graph of winning chances under them.
+const LEAST_WITH_GRAPH: f32 = 110.0;
 
 pub(super) fn show(ctx: &Context, kit: &mut PlayKit, rect: Rect) {
     panel(ctx, "score-sheet", rect, theme::panel_frame().inner_margin(4), |ui| {
@@ -43,11 +46,18 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, rect: Rect) {
             );
             return;
         }
-        let sheet = ScoreSheet { game, shown: kit.displayed.ply(game), letters };
+        let sheet = ScoreSheet { game, shown: kit.displayed.ply(game), letters, review: kit.review.judged() };
         let foot = rows.split_top_bottom_at_y(rows.bottom() - theme::TOUCH_SIZE);
-        if rows.height() > LEAST_WITH_STEPS {
+        let has_steps = rows.height() > LEAST_WITH_STEPS;
+        if has_steps {
             rows = foot.0;
         }
+        let has_graph = has_steps && kit.review.judged().is_some() && rows.height() > LEAST_WITH_GRAPH;
+        let graph = has_graph.then(|| {
+            let (moves, graph) = rows.split_top_bottom_at_y(rows.bottom() - chances_graph::HEIGHT);
+            rows = moves;
+            graph
+        });
         let pressed = ui.scope_builder(UiBuilder::new().max_rect(rows), |ui| {
             ui.set_clip_rect(rows);
             sheet.show(ui, &kit.icons)
@@ -55,7 +65,10 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, rect: Rect) {
         if let Some(plies) = pressed.inner {
             kit.step(StepTo::Ply(plies));
         }
-        if rows == foot.0 {
+        if let Some(graph) = graph {
+            chances_graph::show(ui, kit, graph);
+        }
+        if has_steps {
             stepping::buttons(ui, kit, foot.1);
         }
     });

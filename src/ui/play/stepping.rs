@@ -142,7 +142,7 @@ fn place(layout: &PanelLayout, free: Rect, words: f32, back: f32) -> (Rect, BarE
 /// Returns a text such as "12… Nf6 of 31", or that this is the start position.
 fn words(kit: &PlayKit) -> String {
     let game = kit.session.game();
-    let sheet = ScoreSheet { game, shown: kit.displayed.ply(game), letters: kit.letters() };
+    let sheet = ScoreSheet { game, shown: kit.displayed.ply(game), letters: kit.letters(), review: None };
     match sheet.shown.checked_sub(1).and_then(|last| sheet.numbered(last)) {
         None => kit.text("step-beginning"),
         Some(mv) => kit.texts.with("step-move", &[("move", mv.into()), ("moves", sheet.moves().into())]),

@@ -3,11 +3,12 @@
 use bevy_egui::egui::{
     Align2, Color32, CornerRadius, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
+use coach::{GameReview, Judgement};
 use rules_core::{Game, GameResult, Letters};
 
 use super::notation::{move_width, paint_move};
 use crate::ui::icons::Icons;
-use crate::ui::theme::{self, BRASS, HOVER, LINE, LIT, ON_LIT, SECONDARY_TEXT, TEXT};
+use crate::ui::theme::{self, BRASS, DANGER, HOVER, LINE, LIT, ON_LIT, SECONDARY_TEXT, TEXT};
 
 const ROW: f32 = 30.0;
 const NUMBER: f32 = 36.0;
@@ -18,6 +19,8 @@ pub(crate) struct ScoreSheet<'a> {
     /// Number of plies that the board shows.
     pub shown: usize,
     pub letters: Letters,
+    /// The review, whose marks stand beside the moves.
+    pub review: Option<&'a GameReview>,
 }
 
 impl ScoreSheet<'_> {
@@ -69,6 +72,13 @@ impl ScoreSheet<'_> {
         Some((ply, played.notation(self.letters)))
     }
 
+    /// Returns the glyph of a move that the review found to be a fault, with its colour.
+    fn mark(&self, ply: usize) -> Option<(&'static str, Color32)> {
+        let judgement = self.review?.judged(ply)?.judgement;
+        let colour = if judgement >= Judgement::Mistake { DANGER } else { SECONDARY_TEXT };
+        Some((judgement.nag()?.glyph()?, colour)).filter(|_| judgement.is_fault())
+    }
+
     /// Shows the rows that fit, scrolled to the ply that the board shows. If a move was pressed, returns the number of
     /// plies up to and with it.
     pub fn show(&self, ui: &mut Ui, icons: &Icons) -> Option<usize> {
@@ -117,6 +127,11 @@ impl ScoreSheet<'_> {
                     let (was_pressed, colour) = self.press(ui, cell.shrink2(vec2(0.0, 2.0)), ply);
                     pressed = was_pressed.or(pressed);
                     paint_move(ui.painter(), icons, cell.left_center() + vec2(8.0, 0.0), &text, &font, colour);
+                    if let Some((glyph, mark)) = self.mark(ply) {
+                        let at = cell.right_center() - vec2(6.0, 0.0);
+                        let mark = if ply + 1 == self.shown { colour } else { mark };
+                        ui.painter().text(at, Align2::RIGHT_CENTER, glyph, theme::strong(13.0), mark);
+                    }
                 }
                 None if column == 0 => {
                     let at = cell.left_center() + vec2(8.0, 0.0);
@@ -212,7 +227,7 @@ mod tests {
     fn seen(ctx: &Context, game: &Game) -> Vec<String> {
         let panel = Rect::from_min_size(Pos2::ZERO, vec2(300.0, 400.0));
         let input = RawInput { screen_rect: Some(panel), ..RawInput::default() };
-        let sheet = ScoreSheet { game, shown: game.plies().len(), letters: Letters::English };
+        let sheet = ScoreSheet { game, shown: game.plies().len(), letters: Letters::English, review: None };
         let output = ctx.run_ui(input, |ui| {
             sheet.show(ui, &Icons::default());
         });
@@ -262,7 +277,7 @@ mod tests {
             let mv = parse_san(game.position(), text).expect("a move");
             game.act(Action::Move(mv)).expect("legal");
         }
-        let sheet = ScoreSheet { game: &game, shown: 2, letters: Letters::Polish };
+        let sheet = ScoreSheet { game: &game, shown: 2, letters: Letters::Polish, review: None };
         assert_eq!(sheet.rows(), 2);
         assert_eq!(sheet.number(0), 7);
         assert_eq!(sheet.cell(0, 0), None);

@@ -1,0 +1,160 @@
+# Analiza zakończonej partii. Jeden klucz w wierszu; każdy język ma te same klucze w tych samych plikach.
+
+review = Analiza
+review-open = Analiza partii
+review-progress = Pozycje: { $done } z { $all }
+review-stop = Przerwij
+review-continue = Dokończ
+review-details = Szczegóły
+review-deeper = Głębiej
+review-show-better = Pokaż lepszy ruch
+review-better = Lepiej: { $move }
+review-no-turning-point = Żaden błąd nie odmienił losów tej partii.
+review-turning-points = { $count ->
+    [one] Punkt zwrotny
+   *[other] Punkty zwrotne: { $count }
+}
+review-turning-point = Punkt zwrotny { $number } z { $all }
+review-before = Poprzedni punkt zwrotny
+review-next = Następny punkt zwrotny
+review-chances = { $move }: szanse białych { $percent }%
+review-of-side = { $side ->
+    [white] Białe
+   *[black] Czarne
+}: dokładność { $accuracy }; niedokładności { $inaccuracies }, błędy { $mistakes }, grube błędy { $blunders }
+
+# Oceny ruchów
+review-book = teoria debiutów
+review-only = jedyny ruch
+review-best = najlepszy ruch
+review-good = dobry ruch
+review-inaccuracy = niedokładność
+review-mistake = błąd
+review-blunder = gruby błąd
+
+# Dlaczego ruch był błędem
+fault-stalemates = Pat: partia kończy się remisem.
+fault-allows-mate = Pozwala dać mata w { $moves ->
+    [one] jednym ruchu
+   *[other] { $moves } ruchach
+}.
+fault-allows-back-rank-mate = Pozwala dać mata na ostatniej linii.
+fault-misses-mate = Był mat w { $moves ->
+    [one] jednym ruchu
+   *[other] { $moves } ruchach
+}.
+fault-hangs = Przeciwnik może zbić { $piece ->
+    [pawn] piona
+    [knight] skoczka
+    [bishop] gońca
+    [rook] wieżę
+    [queen] hetmana
+   *[king] króla
+} na { $square }.
+fault-loses-exchange = Traci jakość: wieża na { $square } pada łupem lekkiej figury.
+fault-allows-fork = Pozwala na widełki: { $piece ->
+    [pawn] pion
+    [knight] skoczek
+    [bishop] goniec
+    [rook] wieża
+    [queen] hetman
+   *[king] król
+} z { $square } atakuje naraz { $second ->
+    [pawn] piona
+    [knight] skoczka
+    [bishop] gońca
+    [rook] wieżę
+    [queen] hetmana
+   *[king] króla
+} i { $third ->
+    [pawn] piona
+    [knight] skoczka
+    [bishop] gońca
+    [rook] wieżę
+    [queen] hetmana
+   *[king] króla
+}.
+fault-allows-pin = Pozwala na związanie: { $piece ->
+    [pawn] pion
+    [knight] skoczek
+    [bishop] goniec
+    [rook] wieża
+    [queen] hetman
+   *[king] król
+} z { $square } wiąże { $second ->
+    [pawn] piona
+    [knight] skoczka
+    [bishop] gońca
+    [rook] wieżę
+    [queen] hetmana
+   *[king] króla
+}, a dalej na tej linii stoi { $third ->
+    [pawn] pion
+    [knight] skoczek
+    [bishop] goniec
+    [rook] wieża
+    [queen] hetman
+   *[king] król
+}.
+fault-allows-skewer = Pozwala na rożen: { $piece ->
+    [pawn] pion
+    [knight] skoczek
+    [bishop] goniec
+    [rook] wieża
+    [queen] hetman
+   *[king] król
+} z { $square } atakuje { $second ->
+    [pawn] piona
+    [knight] skoczka
+    [bishop] gońca
+    [rook] wieżę
+    [queen] hetmana
+   *[king] króla
+}, a dalej na tej linii pada { $third ->
+    [pawn] pion
+    [knight] skoczek
+    [bishop] goniec
+    [rook] wieża
+    [queen] hetman
+   *[king] król
+}.
+fault-allows-discovered = Pozwala na atak z odsłony: { $piece ->
+    [pawn] pion
+    [knight] skoczek
+    [bishop] goniec
+    [rook] wieża
+    [queen] hetman
+   *[king] król
+} schodzi z { $square }, a { $second ->
+    [pawn] pion
+    [knight] skoczek
+    [bishop] goniec
+    [rook] wieża
+    [queen] hetman
+   *[king] król
+} atakuje { $third ->
+    [pawn] piona
+    [knight] skoczka
+    [bishop] gońca
+    [rook] wieżę
+    [queen] hetmana
+   *[king] króla
+}.
+fault-lets-pawn-run = Wolny pion z { $square } dojdzie do pola przemiany.
+fault-gets-trapped = { $piece ->
+    [pawn] Pion
+    [knight] Skoczek
+    [bishop] Goniec
+    [rook] Wieża
+    [queen] Hetman
+   *[king] Król
+} na { $square } nie ma bezpiecznego pola.
+fault-misses-capture = Można było zbić { $piece ->
+    [pawn] piona
+    [knight] skoczka
+    [bishop] gońca
+    [rook] wieżę
+    [queen] hetmana
+   *[king] króla
+} na { $square }.
+fault-worse = Inny ruch był lepszy, choć widać to dopiero po obliczeniu wariantów.

@@ -1,0 +1,43 @@
+//! Keeps the review in the game's PGN in the archive, where other programs and the next start find it.
+
+use bevy::prelude::*;
+use coach::GameReview;
+
+use super::{Review, is_of, is_possible, thresholds};
+use crate::session::{SavedGame, Session};
+use crate::storage::{Notice, Storage};
+
+/// Run condition: the game is over, and the archive was not searched for its review yet.
+pub(super) fn is_unread(session: Res<Session>, review: Res<Review>, saved: Res<SavedGame>) -> bool {
+    !review.was_looked_up && saved.is_on_table() && is_possible(&session)
+}
+
+/// Reads the review of the game on the table from the archive, if it has one.
+pub(super) fn read(session: Res<Session>, saved: Res<SavedGame>, storage: Res<Storage>, mut review: ResMut<Review>) {
+    review.was_looked_up = true;
+    if review.judged.is_some() {
+        return;
+    }
+    let found = saved.record(&storage).and_then(|record| GameReview::from_record(&record));
+    review.judged =
+        found.filter(|found| is_of(found, session.game())).map(|found| found.with_thresholds(thresholds(&session)));
+}
+
+/// Run condition: the review has stopped, and it is not kept yet.
+pub(super) fn has_news(review: Res<Review>) -> bool {
+    review.has_news && !review.is_running
+}
+
+/// Writes the review into the game's PGN.
+pub(super) fn write(
+    mut review: ResMut<Review>,
+    mut saved: ResMut<SavedGame>,
+    storage: Res<Storage>,
+    mut notices: MessageWriter<Notice>,
+) {
+    review.has_news = false;
+    let Some(judged) = &review.judged else { return };
+    if let Some(Err(error)) = saved.edit_record(&storage, |record| judged.annotate(record)) {
+        notices.write(Notice { key: "notice-not-saved", detail: error.to_string() });
+    }
+}
