@@ -1,4 +1,5 @@
-//! Tools for developing the engine: self-play matches, the evaluation tuner, level statistics and the puzzle generator.
+//! Tools for developing the engine: self-play matches, the evaluation tuner, level statistics, the puzzle generator and
+//! reviews of PGN files.
 //!
 //! Both engines of a match run in this process, which is much faster than a match runner's pipes.
 //!
@@ -21,4 +22,6 @@ pub mod matches;
 pub mod openings;
 pub mod positions;
 pub mod puzzles;
+pub mod review;
 pub mod tune;
+pub mod uci_program;

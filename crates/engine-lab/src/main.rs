@@ -4,12 +4,13 @@
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter};
 use std::path::PathBuf;
+use std::process::ExitCode;
 
 use anyhow::ensure;
 use clap::{Parser, Subcommand};
 use engine_lab::positions::{self, Sample};
 use engine_lab::tune::{self, Examples};
-use engine_lab::{behaviour, features, puzzles};
+use engine_lab::{behaviour, features, puzzles, review};
 
 /// Tools for developing the engine
 #[derive(Parser)]
@@ -63,9 +64,23 @@ enum LabCommand {
     },
     /// Find puzzles in games of the levels, verify them with Stockfish, and write the game's puzzle file
     Puzzles(puzzles::PuzzleArgs),
+    /// Review the games of a PGN file and write them, annotated, to standard output
+    Review(review::ReviewArgs),
+    /// Measure how well reviews of the levels' games agree with Stockfish
+    ReviewCheck(review::check::CheckArgs),
 }
 
-fn main() -> anyhow::Result<()> {
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> anyhow::Result<()> {
     match Cli::parse().command {
         LabCommand::Positions { games, first, nodes, out } => {
             let count = positions::write(&mut BufWriter::new(File::create(&out)?), first, games, nodes)?;
@@ -89,6 +104,8 @@ fn main() -> anyhow::Result<()> {
         LabCommand::Features(args) => features::run(&args)?,
         LabCommand::Levels { games, highest } => print!("{}", behaviour::table(highest, games)),
         LabCommand::Puzzles(args) => puzzles::run(&args)?,
+        LabCommand::Review(args) => review::run(&args)?,
+        LabCommand::ReviewCheck(args) => review::check::run(&args)?,
     }
     Ok(())
 }

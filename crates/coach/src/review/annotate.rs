@@ -44,10 +44,9 @@ impl GameReview {
         if let Some(nag) = judged.judgement.nag().filter(|_| !has_glyph) {
             tree.add_nag(id, nag);
         }
-        if let (true, Some(evaluation)) = (judged.better.is_some(), self.evaluation(ply)) {
-            if judged.judgement.is_fault() {
-                self.add_line(tree, ply, parent, evaluation);
-            }
+        let has_better_line = judged.judgement.is_fault() && judged.better.is_some();
+        if let Some(evaluation) = self.evaluation(ply).filter(|_| has_better_line) {
+            self.add_line(tree, ply, parent, evaluation);
         }
     }
 
