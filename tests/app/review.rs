@@ -77,8 +77,8 @@ fn turning_points_are_shown_as_they_were_played_and_the_better_move_on_request()
     assert!(table.panel_texts().iter().any(|text| text.starts_with("Better:")));
     let better = review(&table).better_move(ALLOWS[0]).expect("a better move");
     let world = table.app.world_mut();
-    let mut marks = world.query::<&OnSquare>();
-    let hinted: Vec<Square> = marks.iter(world).filter(|on| on.mark == Mark::Hint).map(|on| on.square).collect();
+    let mut marks = world.query::<(&Mark, &OnSquare)>();
+    let hinted: Vec<Square> = marks.iter(world).filter(|(mark, _)| **mark == Mark::Hint).map(|(_, on)| on.0).collect();
     assert!(hinted.contains(&better.from()) && hinted.contains(&better.to()), "{hinted:?}");
     table.press("Next turning point");
     table.settle();
@@ -141,8 +141,9 @@ fn another_game_has_no_review_and_a_running_game_gets_none() {
 fn keys_alone_review_a_game() {
     let mut table = play(MOVES);
     let focused = |table: &mut TestTable, name: &str| {
-        let id = table.control(name).id;
-        table.egui(|ctx| ctx.memory(|memory| memory.focused())) == Some(id)
+        let place = table.control(name).place;
+        let at = table.egui(|ctx| ctx.memory(|memory| memory.focused()).and_then(|id| ctx.read_response(id)));
+        at.is_some_and(|at| place.contains(at.rect.center()))
     };
     for name in ["Review the game", "Next turning point", "Show a better move"] {
         let mut steps = 0;

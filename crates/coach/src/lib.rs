@@ -8,7 +8,7 @@
 //! solved ones and the streaks.
 //!
 //! A [`GameReview`] judges the moves of a game by the [`Evaluation`]s of its positions; [`reason`] says why a move was
-//! good or bad.
+//! good or bad. [`openings`] names the openings.
 //!
 //! ```
 //! use coach::{Attempt, AttemptOutcome, Course};
@@ -34,6 +34,7 @@ mod judgement;
 mod lesson;
 mod mate;
 mod motif;
+pub mod openings;
 mod puzzle;
 mod puzzles;
 pub mod reason;

@@ -13,6 +13,7 @@ use crate::shown::StepTo;
 use crate::ui::panel::{columns, fitted_panel};
 use crate::ui::theme;
 use crate::ui::widgets::{ButtonStyle, PushButton, ScoreSheet};
+use crate::ui::words;
 
 /// State of the panel.
 #[derive(Resource, Debug, Default)]
@@ -180,7 +181,7 @@ fn details(ui: &mut Ui, kit: &mut PlayKit) {
         let said = kit.texts.with(
             "review-of-side",
             &[
-                ("side", side.name().into()),
+                ("side", words::side_word(side).into()),
                 ("accuracy", accuracy.into()),
                 ("inaccuracies", faults[0].into()),
                 ("mistakes", faults[1].into()),
