@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use coach::{Evaluation, GameReview};
 
-use super::{Review, ReviewRequest, is_possible, thresholds};
+use super::{Review, ReviewDepth, ReviewRequest, is_possible, thresholds};
 use crate::analysis::{
     AnalysedPosition, AnalysisClient, AnalysisCommand, AnalysisEvent, AnalysisKey, AnalysisPriority, AnalysisProgress,
-    AnalysisReport, AnalysisRequest,
+    AnalysisReport, AnalysisRequest, EngineFailure,
 };
 use crate::session::{Player, Program, Session};
 use crate::storage::Notice;
@@ -30,26 +30,25 @@ impl PositionRequest {
         commands.write_batch(self.waiting.drain(..).map(|(number, _)| AnalysisCommand::Cancel(key(number))));
     }
 
-    /// Asks for the last positions that are neither evaluated nor asked for.
-    fn ask(&mut self, review: &Review, session: &Session, mut commands: MessageWriter<AnalysisCommand>) {
-        let Some(judged) = review.judged.as_ref().filter(|_| review.is_running) else { return };
-        let program = session.setup().program.clone().filter(|_| session.setup().opponent == Player::Program);
-        for plies in (0..=judged.plies()).rev() {
-            if self.waiting.len() >= POSITIONS_AT_A_TIME {
-                break;
-            }
-            if judged.evaluation(plies).is_some() || self.waiting.iter().any(|(_, asked)| *asked == plies) {
-                continue;
-            }
+    /// Cancels all requests; their positions are still to be evaluated.
+    fn put_back(&mut self, review: &mut Review, commands: &mut MessageWriter<AnalysisCommand>) {
+        review.todo.extend(self.waiting.iter().rev().map(|(_, plies)| plies));
+        self.cancel(commands);
+    }
+
+    /// Asks for the next positions.
+    fn ask(&mut self, review: &mut Review, session: &Session, mut commands: MessageWriter<AnalysisCommand>) {
+        let opponent = session.setup().opponent;
+        let program = session.setup().program.clone();
+        let program = program.filter(|_| opponent == Player::Program && !review.avoids_program);
+        while self.waiting.len() < POSITIONS_AT_A_TIME
+            && let Some(plies) = review.todo.pop()
+        {
             let number = self.next;
             self.next = self.next.wrapping_add(1);
             self.waiting.push((number, plies));
-            commands.write(AnalysisCommand::Start(Box::new(request(
-                review,
-                session,
-                plies,
-                (number, program.clone()),
-            ))));
+            let request = request(review, session, plies, (number, program.clone()));
+            commands.write(AnalysisCommand::Start(Box::new(request)));
         }
     }
 }
@@ -85,25 +84,37 @@ pub(super) fn handle_requests(
     for request in requests.read() {
         match *request {
             ReviewRequest::Start(depth) if is_possible(&session) => {
-                if review.judged.is_none() || review.depth != depth {
-                    positions.cancel(&mut commands);
-                    review.judged = Some(GameReview::new(session.game()).with_thresholds(thresholds(&session)));
-                    review.shown = None;
-                }
-                review.depth = depth;
-                review.is_running = !review.is_whole();
+                positions.put_back(&mut review, &mut commands);
+                start(&mut review, &session, depth);
             }
             ReviewRequest::Start(_) => {}
             ReviewRequest::Cancel => {
-                positions.cancel(&mut commands);
+                positions.put_back(&mut review, &mut commands);
                 review.is_running = false;
             }
             ReviewRequest::ShowBetter(ply) => review.shown = ply,
         }
     }
     if review.is_running {
-        positions.ask(&review, &session, commands);
+        positions.ask(&mut review, &session, commands);
     }
+}
+
+/// Starts or continues a review. A deeper one replaces the evaluations one after the other.
+fn start(review: &mut Review, session: &Session, depth: ReviewDepth) {
+    if review.judged.is_none() || review.depth != depth {
+        let known = review.judged.take();
+        let judged = known.unwrap_or_else(|| GameReview::new(session.game()).with_thresholds(thresholds(session)));
+        let has_moves = |plies: &usize| judged.position(*plies).is_some_and(|position| position.has_legal_move());
+        review.todo = (0..=judged.plies()).filter(has_moves).collect();
+        (review.all, review.depth, review.judged) = (review.todo.len(), depth, Some(judged));
+    } else if review.todo.is_empty() {
+        // A review from the archive may be incomplete.
+        let Some(judged) = &review.judged else { return };
+        review.todo = (0..=judged.plies()).filter(|plies| judged.evaluation(*plies).is_none()).collect();
+        review.all = judged.progress().1;
+    }
+    review.is_running = !review.todo.is_empty();
 }
 
 /// Takes the evaluations into the review. An engine that gives none ends it with a notice.
@@ -114,31 +125,30 @@ pub(super) fn take_answers(
     mut commands: MessageWriter<AnalysisCommand>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let mut has_failed = false;
     for event in events.read() {
-        let at = positions.waiting.iter().position(|(number, _)| key(*number) == event.key);
-        let Some(at) = at else { continue };
-        match &event.progress {
-            AnalysisProgress::Deepened(_) => {}
-            AnalysisProgress::Done(report) => {
+        let Some(at) = positions.waiting.iter().position(|(number, _)| key(*number) == event.key) else { continue };
+        let evaluated = match &event.progress {
+            AnalysisProgress::Deepened(_) => continue,
+            AnalysisProgress::Done(report) => evaluation(report).ok_or(EngineFailure::Silent),
+            AnalysisProgress::Failed(failure) => Err(failure.clone()),
+        };
+        match evaluated {
+            Ok(evaluation) => {
                 let (_, plies) = positions.waiting.remove(at);
-                review.has_news = true;
-                let Some(judged) = &mut review.judged else { continue };
-                match evaluation(report) {
-                    Some(evaluation) => judged.set_evaluation(plies, evaluation),
-                    None => has_failed = true,
+                review.news += 1;
+                if let Some(judged) = &mut review.judged {
+                    judged.set_evaluation(plies, evaluation);
                 }
             }
-            AnalysisProgress::Failed(failure) => {
-                notices.write(failure.clone().notice());
-                has_failed = true;
+            Err(failure) => {
+                notices.write(failure.notice());
+                positions.put_back(&mut review, &mut commands);
+                // Our own engine goes on once another has failed.
+                review.is_running = !core::mem::replace(&mut review.avoids_program, true);
             }
         }
     }
-    if has_failed {
-        positions.cancel(&mut commands);
-    }
-    if has_failed || review.is_running && review.is_whole() {
+    if review.is_running && review.todo.is_empty() && positions.waiting.is_empty() {
         review.is_running = false;
     }
 }
@@ -149,7 +159,8 @@ fn evaluation(report: &AnalysisReport) -> Option<Evaluation> {
     let only = report.best.into_iter().collect();
     let best_line = if best.moves.first().copied() == report.best { best.moves.clone() } else { only };
     let second = report.lines.get(1).map(|line| line.score);
-    Some(Evaluation { wdl: best.wdl, second, ..Evaluation::new(best.score, best_line) })
+    // Chances follow from the score, which is kept, so that they are the same later.
+    Some(Evaluation { second, ..Evaluation::new(best.score, best_line) })
 }
 
 #[cfg(test)]

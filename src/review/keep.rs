@@ -7,6 +7,9 @@ use super::{Review, is_of, is_possible, thresholds};
 use crate::session::{SavedGame, Session};
 use crate::storage::{Notice, Storage};
 
+/// Number of new evaluations after which a running review is kept: no more are lost if the program ends.
+const KEPT_AT_ONCE: usize = 16;
+
 /// Run condition: the game is over, and the archive was not searched for its review yet.
 pub(super) fn is_unread(session: Res<Session>, review: Res<Review>, saved: Res<SavedGame>) -> bool {
     !review.was_looked_up && saved.is_on_table() && is_possible(&session)
@@ -23,9 +26,9 @@ pub(super) fn read(session: Res<Session>, saved: Res<SavedGame>, storage: Res<St
         found.filter(|found| is_of(found, session.game())).map(|found| found.with_thresholds(thresholds(&session)));
 }
 
-/// Run condition: the review has stopped, and it is not kept yet.
+/// Run condition: there are many new evaluations, or some and the review has stopped.
 pub(super) fn has_news(review: Res<Review>) -> bool {
-    review.has_news && !review.is_running
+    review.news >= KEPT_AT_ONCE || review.news > 0 && !review.is_running
 }
 
 /// Writes the review into the game's PGN.
@@ -35,9 +38,13 @@ pub(super) fn write(
     storage: Res<Storage>,
     mut notices: MessageWriter<Notice>,
 ) {
-    review.has_news = false;
-    let Some(judged) = &review.judged else { return };
-    if let Some(Err(error)) = saved.edit_record(&storage, |record| judged.annotate(record)) {
-        notices.write(Notice { key: "notice-not-saved", detail: error.to_string() });
-    }
+    notices.write_batch(save(&mut review, &mut saved, &storage));
+}
+
+/// Writes the review into the game's PGN; returns a notice if that fails.
+pub(super) fn save(review: &mut Review, saved: &mut SavedGame, storage: &Storage) -> Option<Notice> {
+    review.news = 0;
+    let judged = review.judged.as_ref()?;
+    let error = saved.edit_record(storage, |record| judged.annotate(record))?.err()?;
+    Some(Notice { key: "notice-not-saved", detail: error.to_string() })
 }

@@ -12,7 +12,8 @@ use rules_core::{Game, Move};
 use crate::analysis::{AnalysisCommand, AnalysisLimit, AnalysisSet};
 use crate::motion::DeclareFrames;
 use crate::schedule::GameSet;
-use crate::session::{Player, Session};
+use crate::session::{Player, SavedGame, Session};
+use crate::storage::{Notice, Storage};
 
 /// Highest level of the computer that is made for children: in games against it only clear mistakes are named.
 const HIGHEST_GENTLE_LEVEL: u8 = 3;
@@ -65,8 +66,14 @@ pub struct Review {
     depth: ReviewDepth,
     /// True while positions are evaluated.
     is_running: bool,
-    /// True if positions were evaluated since the review was kept.
-    has_news: bool,
+    /// Numbers of plies before the positions that are still to be evaluated at this depth, the next one last.
+    todo: Vec<usize>,
+    /// Number of positions to evaluate at this depth, without those that the rules evaluate.
+    all: usize,
+    /// Number of positions that were evaluated since the review was kept.
+    news: usize,
+    /// True after the player's own program has failed: our engine goes on.
+    avoids_program: bool,
     /// True once the archive was searched for a review of this game.
     was_looked_up: bool,
     shown: Option<usize>,
@@ -86,6 +93,11 @@ impl Review {
     /// Returns whether all positions are evaluated.
     pub fn is_whole(&self) -> bool {
         self.judged.as_ref().is_some_and(|review| review.next_position().is_none())
+    }
+
+    /// Returns the numbers of evaluated positions and of all positions at this depth.
+    pub fn progress(&self) -> (usize, usize) {
+        (self.all.saturating_sub(self.todo.len()), self.all)
     }
 
     /// Returns the depth.
@@ -134,29 +146,31 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Review>().init_resource::<evaluate::PositionRequest>().draws_on_change::<Review>();
     app.add_message::<ReviewRequest>().draws_on_message::<ReviewRequest>();
     app.add_systems(Update, evaluate::take_answers.in_set(GameSet::Input).after(AnalysisSet::Listen));
+    // Before the autosave leaves the game, so that its review is kept.
+    app.add_systems(Update, follow_game.in_set(GameSet::React));
     app.add_systems(
         Update,
-        (
-            follow_game,
-            keep::read.run_if(keep::is_unread),
-            evaluate::handle_requests,
-            keep::write.run_if(keep::has_news),
-        )
+        (keep::read.run_if(keep::is_unread), evaluate::handle_requests, keep::write.run_if(keep::has_news))
             .chain()
             .in_set(GameSet::Opponent)
             .before(AnalysisSet::Start),
     );
 }
 
-/// Drops the review when another game is on the table, or this one goes on.
+/// Keeps and drops the review when another game is on the table, or this one goes on.
 fn follow_game(
     session: Res<Session>,
     mut review: ResMut<Review>,
     mut requests: ResMut<evaluate::PositionRequest>,
     mut commands: MessageWriter<AnalysisCommand>,
+    (mut saved, storage): (ResMut<SavedGame>, Res<Storage>),
+    mut notices: MessageWriter<Notice>,
 ) {
     if !session.is_changed() || is_possible(&session) && (review.judged.is_none() || review.is_of(session.game())) {
         return;
+    }
+    if review.news > 0 {
+        notices.write_batch(keep::save(&mut review, &mut saved, &storage));
     }
     requests.cancel(&mut commands);
     *review = Review::default();

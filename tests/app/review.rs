@@ -95,8 +95,9 @@ fn a_stopped_review_keeps_what_is_known_and_goes_on() {
     table.frames(3);
     let known = review(&table).judged().expect("a review").progress().0;
     assert!(!review(&table).is_running() && known > 2);
-    assert!(review(&table).judged().expect("a review").progress().0 >= known);
     table.app.world_mut().write_message(ReviewRequest::Start(ReviewDepth::Quick));
+    table.frames(1);
+    assert!(review(&table).judged().expect("a review").progress().0 >= known, "it doesn't start anew");
     table.wait_in_real_time(|table| review(table).is_whole());
     assert_judged(&table);
 }
@@ -159,4 +160,36 @@ fn keys_alone_review_a_game() {
         table.settle();
     }
     assert_eq!(*table.viewport::<DisplayedPosition>(), DisplayedPosition::Earlier(ALLOWS[0]));
+}
+
+#[test]
+fn a_review_that_is_left_is_kept_as_far_as_it_is_known() {
+    let mut table = play(MOVES);
+    table.press("Review the game");
+    table.wait_in_real_time(|table| review(table).judged().is_some_and(|review| review.progress().0 > 3));
+    table.ask(Request::LeaveGame);
+    table.settle();
+    table.app.world_mut().write_message(ArchiveRequest::List);
+    table.frames(10);
+    let number = table.app.world().resource::<GameList>().entries[0].number;
+    let text = table.saved_file(&number.name()).expect("the game");
+    assert!(text.contains("[%eval"), "{text}");
+    table.app.world_mut().write_message(ArchiveRequest::Open(number));
+    table.frames(5);
+    table.settle();
+    assert!(review(&table).judged().is_some_and(|review| review.progress().0 > 3));
+    assert!(table.controls().iter().any(|control| control.name == "Review the game"), "the result is shown first");
+}
+
+#[test]
+fn a_deeper_review_keeps_the_marks_until_it_knows_better() {
+    let mut table = reviewed();
+    table.press("Look deeper");
+    table.frames(2);
+    assert!(review(&table).is_running() && review(&table).is_whole());
+    assert_judged(&table);
+    table.app.world_mut().write_message(ReviewRequest::Cancel);
+    table.frames(2);
+    assert!(!review(&table).is_running());
+    assert_judged(&table);
 }

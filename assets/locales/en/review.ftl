@@ -17,7 +17,7 @@ review-turning-points = { $count ->
 review-turning-point = Turning point { $number } of { $all }
 review-before = Previous turning point
 review-next = Next turning point
-review-chances = { $move }: White’s winning chances { $percent } %
+review-chances = { $move }: White’s winning chances { $percent }%
 review-of-side = { $side ->
     [white] White
    *[black] Black

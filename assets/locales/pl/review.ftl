@@ -17,7 +17,7 @@ review-turning-points = { $count ->
 review-turning-point = Punkt zwrotny { $number } z { $all }
 review-before = Poprzedni punkt zwrotny
 review-next = Następny punkt zwrotny
-review-chances = { $move }: szanse białych { $percent }%
+review-chances = { $move }: szanse białych na wygraną { $percent }%
 review-of-side = { $side ->
     [white] Białe
    *[black] Czarne

@@ -38,6 +38,7 @@ const LEAST_SHEET: f32 = 90.0;
 /// Shows the panels of a game that isn't a lesson.
 pub(super) fn show(mut kit: PlayKit) {
     let Some(ctx) = kit.ctx() else { return };
+    review::close_in_games(&mut kit);
     if kit.frame.layout.class == LayoutClass::Narrow {
         // On a phone a dialog covers all panels.
         if kit.dialogs.covers_the_side() {

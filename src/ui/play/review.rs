@@ -6,6 +6,7 @@ use bevy_egui::egui::{Align2, Context, Label, Pos2, ProgressBar, Rect, RichText,
 use coach::{GameReview, JudgedMove};
 use rules_core::{Color as Side, san};
 
+use super::chances_graph;
 use super::fault_text::sentence;
 use super::play_kit::PlayKit;
 use crate::review::{self, ReviewDepth, ReviewRequest};
@@ -22,6 +23,13 @@ pub(in crate::ui) struct ReviewPanelState {
     is_open: bool,
     /// True if it shows the accuracies.
     has_details: bool,
+}
+
+/// Closes the panel when another game is on.
+pub(super) fn close_in_games(kit: &mut PlayKit) {
+    if kit.session.ending().is_none() && kit.review_panel.is_open {
+        kit.review_panel.is_open = false;
+    }
 }
 
 /// Returns whether the panel is in the result's place.
@@ -51,6 +59,11 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, foot: (Align2, Pos2), width
         shown_move(ui, kit);
         turning_points(ui, kit);
         details(ui, kit);
+        // A phone has no score sheet, under which the graph is elsewhere.
+        if kit.frame.layout.is_narrow() {
+            let (_, place) = ui.allocate_space(vec2(ui.available_width(), chances_graph::HEIGHT));
+            chances_graph::show(ui, kit, place);
+        }
     });
     rect
 }
@@ -69,10 +82,10 @@ fn title(ui: &mut Ui, kit: &mut PlayKit) {
 
 /// Shows how far the review is while it runs, and the button to go on after it was stopped.
 fn progress(ui: &mut Ui, kit: &mut PlayKit) {
-    if kit.review.is_whole() {
+    if kit.review.is_whole() && !kit.review.is_running() {
         return;
     }
-    let (done, all) = kit.review.judged().map_or((0, 1), GameReview::progress);
+    let (done, all) = kit.review.progress();
     let said = kit.texts.with("review-progress", &[("done", done.into()), ("all", all.into())]);
     let bar = ProgressBar::new(done as f32 / all.max(1) as f32).text(RichText::new(said).font(theme::body(13.0)));
     ui.add(bar.fill(theme::FELT).desired_height(22.0));
@@ -159,7 +172,7 @@ fn turning_points(ui: &mut Ui, kit: &mut PlayKit) {
 
 /// Shows the accuracies, and the button for a deeper review.
 fn details(ui: &mut Ui, kit: &mut PlayKit) {
-    if !kit.review.is_whole() {
+    if !kit.review.is_whole() || kit.review.is_running() {
         return;
     }
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
@@ -177,7 +190,7 @@ fn details(ui: &mut Ui, kit: &mut PlayKit) {
     let Some(review) = kit.review.judged().filter(|_| kit.review_panel.has_details) else { return };
     for side in Side::ALL {
         let faults = faults(review, side);
-        let accuracy = review.accuracy(side).map_or_else(|| "–".to_owned(), |percent| format!("{percent:.0} %"));
+        let accuracy = review.accuracy(side).map_or_else(|| "–".to_owned(), |percent| format!("{percent:.0}%"));
         let said = kit.texts.with(
             "review-of-side",
             &[

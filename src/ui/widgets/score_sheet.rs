@@ -72,11 +72,11 @@ impl ScoreSheet<'_> {
         Some((ply, played.notation(self.letters)))
     }
 
-    /// Returns the glyph of a move that the review found to be a fault, with its colour.
+    /// Returns the glyph that the review gives a move, with its colour.
     fn mark(&self, ply: usize) -> Option<(&'static str, Color32)> {
         let judgement = self.review?.judged(ply)?.judgement;
         let colour = if judgement >= Judgement::Mistake { DANGER } else { SECONDARY_TEXT };
-        Some((judgement.nag()?.glyph()?, colour)).filter(|_| judgement.is_fault())
+        Some((judgement.nag()?.glyph()?, colour))
     }
 
     /// Shows the rows that fit, scrolled to the ply that the board shows. If a move was pressed, returns the number of
@@ -179,7 +179,8 @@ pub(crate) fn move_strip(ui: &Ui, icons: &Icons, sheet: &ScoreSheet, place: Rect
     }
     for index in (0..sheet.game.plies().len().min(sheet.shown + 1)).rev() {
         let (row, column) = ((index + sheet.shift()) / 2, (index + sheet.shift()) % 2);
-        let Some((ply, text)) = sheet.cell(row, column) else { break };
+        let Some((ply, written)) = sheet.cell(row, column) else { break };
+        let text = written + sheet.mark(ply).map_or("", |(glyph, _)| glyph);
         let number = (column == 0).then(|| format!("{}.", sheet.number(row)));
         let number_width = number.as_ref().map_or(0.0, |number| move_width(painter, number, &theme::body(13.0)) + 4.0);
         let width = move_width(painter, &text, &font) + 16.0;
