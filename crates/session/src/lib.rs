@@ -28,6 +28,7 @@ mod opponent_failure;
 mod opponent_replacement;
 mod outcome;
 mod player;
+pub mod player_record;
 mod program;
 mod request;
 pub mod saved;
