@@ -89,6 +89,9 @@ fn shared_actions(ui: &mut Ui, kit: &mut GamesKit) {
     if line(ui, kit, "open-game", "load") {
         kit.files.write(FileRequest::Open);
     }
+    if line(ui, kit, "record", "check") {
+        kit.dialogs.open = Some(Dialog::Record);
+    }
     if !kit.games.entries.is_empty() && line(ui, kit, "games-save-all", "save") {
         kit.files.write(FileRequest::SaveGames);
     }

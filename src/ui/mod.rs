@@ -41,6 +41,7 @@ mod panel;
 mod photo;
 mod piece_guide;
 mod play;
+mod player_record;
 mod puzzles;
 mod question;
 mod quit_dialog;
@@ -162,6 +163,7 @@ fn dialog_systems() -> ScheduleConfigs<ScheduleSystem> {
         new_game::show.run_if(is_drawn(Dialog::NewGame)),
         replace_game::show.run_if(is_drawn(Dialog::Replace)),
         games::show.run_if(is_drawn(Dialog::Games)),
+        player_record::show.run_if(is_drawn(Dialog::Record)),
         more::show.run_if(is_drawn(Dialog::More)),
     );
     let of_lessons = (
@@ -204,6 +206,7 @@ fn open_first_dialog(
         StartPanel::Settings => Some(Dialog::Settings),
         StartPanel::Keys => Some(Dialog::Keys),
         StartPanel::Games => Some(Dialog::Games),
+        StartPanel::Record => Some(Dialog::Record),
         StartPanel::Learn => Some(Dialog::Learn),
         StartPanel::Puzzles => Some(Dialog::Puzzles),
         StartPanel::Rules => Some(Dialog::Rules),

@@ -30,6 +30,7 @@ mod opponent;
 mod pgn_import;
 mod photo;
 mod picking;
+mod player_record;
 mod programs;
 mod puzzles;
 mod quality_trial;

@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::files::FileRequest;
-use crate::session::Request;
+use crate::session::{PlayerRecord, Request};
 use crate::shown::{DisplayedLine, DisplayedPosition, StepThroughGame, StepTo};
 use crate::ui::game_starter::GameStarter;
 use crate::ui::kiosk::VisitControls;
@@ -26,6 +26,7 @@ pub(in crate::ui) struct PlayKit<'w, 's> {
     steps: MessageWriter<'w, StepThroughGame>,
     pub files: MessageWriter<'w, FileRequest>,
     pub sharing: LinkSharing<'w>,
+    pub record: Res<'w, PlayerRecord>,
     pub visit: VisitControls<'w>,
     pub resign: ResMut<'w, ResignConfirmation>,
     pub book: ResMut<'w, RuleBookState>,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rules_core::{Color as Side, GameResult};
+use rules_core::Color as Side;
 
 use super::elo::{EloEstimate, LEAST_RATED_GAMES, RECENT_GAMES};
 use super::facts::{Company, GameFacts, OpeningName};
@@ -152,6 +152,7 @@ fn thinned(first: usize, last: usize) -> impl Iterator<Item = usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rules_core::GameResult;
 
     fn against(level: u8, person: Side, score: Score) -> GameFacts {
         GameFacts { company: Company::Computer { level, person, score }, ..GameFacts::example() }

@@ -1,5 +1,7 @@
 //! The suggestion to play another level.
 
+use core::borrow::Borrow;
+
 use super::facts::{Company, GameFacts};
 use super::tally::Score;
 
@@ -21,10 +23,10 @@ impl LevelSuggestion {
     /// Returns the suggestion after these games, the newest first: a level higher if the last three, six, nine… were
     /// won, a level lower if they were lost. Only rated games against the level of the newest count; the iterator is
     /// read as far as the first game that ends the series. `levels` has the number of the lowest and highest level.
-    pub fn after<'a>(games: impl IntoIterator<Item = &'a GameFacts>, levels: (u8, u8)) -> Option<Self> {
-        let mut against = games.into_iter().filter(|game| game.is_rated).filter_map(|game| match game.company {
-            Company::Computer { level, score, .. } => Some((level, score)),
-            Company::TwoPeople => None,
+    pub fn after<G: Borrow<GameFacts>>(games: impl IntoIterator<Item = G>, levels: (u8, u8)) -> Option<Self> {
+        let mut against = games.into_iter().filter_map(|game| match game.borrow() {
+            GameFacts { is_rated: true, company: Company::Computer { level, score, .. }, .. } => Some((*level, *score)),
+            _ => None,
         });
         let newest @ (played, score) = against.next()?;
         let games = 1 + against.take_while(|game| *game == newest).count();
