@@ -25,8 +25,8 @@ pub use session_core::player_record;
 pub use session_core::saved::{self, LoadedGame};
 pub use session_core::{
     Actor, Archive, ArchivedGame, ClockChoice, ColourChoice, DEFAULT_LEVEL, GameNumber, GameSetup, LOW_TIME,
-    LocalDateTime, OpponentFailure, Outcome, Player, Players, Program, ProgramError, Rejection, Request, Session,
-    SessionPhase, read_move,
+    LocalDateTime, Odds, OddsPiece, OpponentFailure, Outcome, Player, Players, Program, ProgramError, Rejection,
+    Request, Session, SessionPhase, read_move,
 };
 pub use unsaved::{ConfirmQuit, Unsaved};
 pub use wall_clock::WallClock;

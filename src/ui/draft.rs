@@ -1,7 +1,11 @@
 //! The choices of the New game dialog while they are being made.
 
 use bevy::prelude::Resource;
-use rules_core::{Color as Side, FenError, PgnError, Position, Rules, TimeControl, UciCastling, pgn, uci};
+use rules_core::{
+    Color as Side, FenError, PgnError, Position, Rules, TimeControl, TimeControlError, UciCastling, pgn, uci,
+};
+
+use super::start_choice::{NoStartNumber, StartChoice};
 
 use crate::session::{ClockChoice, ColourChoice, DEFAULT_LEVEL, GameSetup, Player, Program, ProgramError};
 use crate::settings::Settings;
@@ -25,8 +29,12 @@ pub(crate) struct GameDraft {
     pub colour: ColourChoice,
     /// The time control.
     pub clock: ClockChoice,
+    /// A typed time control, in place of one on offer.
+    pub typed_clock: Option<String>,
     /// The strictness and the house rules.
     pub rules: Rules,
+    /// The start position, unless one is pasted.
+    pub start: StartChoice,
     /// A pasted position (FEN) or game (PGN), or empty.
     pub pasted: PastedGame,
 }
@@ -63,6 +71,10 @@ pub(crate) enum OpponentKind {
 pub(crate) enum DraftError {
     /// The pasted text can't be read.
     Start(PastedGameError),
+    /// The typed time control can't be read.
+    Clock(TimeControlError),
+    /// There is no start position of Chess960 with the typed number.
+    StartNumber(NoStartNumber),
     /// The program or its options are invalid.
     Program(ProgramError),
 }
@@ -119,7 +131,9 @@ impl GameDraft {
             program_elo: program.and_then(|program| program.elo).map(|elo| elo.to_string()).unwrap_or_default(),
             colour: setup.colour,
             clock: setup.clock.clone(),
+            typed_clock: typed_clock(&setup.clock),
             rules: setup.rules,
+            start: StartChoice::Usual,
             pasted: PastedGame::new(String::new()),
         }
     }
@@ -143,12 +157,30 @@ impl GameDraft {
         Program::read(&self.program, &self.program_options, &self.program_elo)
     }
 
+    /// Returns the position and the moves to start from.
+    fn start(&self) -> Result<GameStart, DraftError> {
+        if self.pasted.text.trim().is_empty() {
+            let fen = self.start.fen().map_err(DraftError::StartNumber)?;
+            return Ok(GameStart { fen, moves: String::new() });
+        }
+        self.pasted.start.clone().map_err(DraftError::Start)
+    }
+
+    /// Returns the chosen or typed time control.
+    fn clock(&self) -> Result<ClockChoice, DraftError> {
+        match &self.typed_clock {
+            None => Ok(self.clock.clone()),
+            Some(text) => text.parse().map(|control| ClockChoice(Some(control))).map_err(DraftError::Clock),
+        }
+    }
+
     /// Returns the setup of the game to start.
     ///
     /// # Errors
-    /// The error in the pasted text or in the program's fields.
+    /// The first error in a pasted or typed text or in the program's fields.
     pub fn setup(&self) -> Result<GameSetup, DraftError> {
-        let GameStart { fen, moves } = self.pasted.start.clone().map_err(DraftError::Start)?;
+        let GameStart { fen, moves } = self.start()?;
+        let clock = self.clock()?;
         let program = self.program();
         Ok(GameSetup {
             opponent: match self.opponent {
@@ -163,7 +195,7 @@ impl GameDraft {
                 program.ok()
             },
             colour: self.colour,
-            clock: self.clock.clone(),
+            clock,
             rules: self.rules,
             fen,
             moves,
@@ -171,6 +203,12 @@ impl GameDraft {
             seed: None,
         })
     }
+}
+
+/// Returns the text of a time control that isn't on offer.
+fn typed_clock(clock: &ClockChoice) -> Option<String> {
+    let is_offered = CLOCKS.iter().any(|offered| clock_choice(*offered) == *clock);
+    clock.0.as_ref().filter(|_| !is_offered).map(TimeControl::to_string)
 }
 
 /// Parses a pasted FEN or PGN.
@@ -249,6 +287,29 @@ mod tests {
         // The program is still there after a game against a person.
         draft.opponent = OpponentKind::Person;
         assert!(draft.setup().is_ok_and(|setup| setup.program.is_some()));
+    }
+
+    #[test]
+    fn a_typed_time_control_replaces_the_chosen_one() {
+        let mut draft = GameDraft { typed_clock: Some("40/120, 60+30".into()), ..GameDraft::default() };
+        let setup = draft.setup().expect("complete");
+        assert_eq!(setup.clock.0.as_ref().map(ToString::to_string).as_deref(), Some("40/120, 60+30"));
+        assert_eq!(GameDraft::of(&setup).typed_clock.as_deref(), Some("40/120, 60+30"), "it is remembered");
+        draft.typed_clock = Some("40/120, ".into());
+        assert!(matches!(draft.setup(), Err(DraftError::Clock(_))));
+        draft.typed_clock = None;
+        assert_eq!(draft.setup().map(|setup| setup.clock), Ok(ClockChoice(None)));
+    }
+
+    #[test]
+    fn a_pasted_position_comes_before_a_chosen_one() {
+        let mut draft = GameDraft { start: StartChoice::Chess960("0".into()), ..GameDraft::default() };
+        let fen = |draft: &GameDraft| draft.setup().map(|setup| setup.fen.unwrap_or_default());
+        assert!(fen(&draft).is_ok_and(|fen| fen.starts_with("bbqnnrkr/")));
+        draft.pasted = PastedGame::new("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".into());
+        assert!(fen(&draft).is_ok_and(|fen| fen.starts_with("4k3/")));
+        draft = GameDraft { start: StartChoice::Chess960("960".into()), ..GameDraft::default() };
+        assert_eq!(fen(&draft), Err(DraftError::StartNumber(NoStartNumber)));
     }
 
     #[test]

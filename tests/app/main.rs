@@ -26,6 +26,7 @@ mod kiosk_operator;
 mod layers;
 mod lessons;
 mod long_run;
+mod new_game;
 mod opponent;
 mod pgn_import;
 mod photo;

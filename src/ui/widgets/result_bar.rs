@@ -23,16 +23,20 @@ const COLOURS: [(Color32, Color32); 3] = [(FELT, ON_FELT), (EDGE, TEXT), (DANGER
 
 /// Shows a label and the shares of a tally. `described` is the row in words, for screen readers and the pointer.
 pub(in crate::ui) fn result_bar(ui: &mut Ui, label: &str, tally: Tally, described: String) -> Response {
-    let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
-    let painter = ui.painter();
-    let bar_left = place.left() + place.width() * LABEL;
-    let galley = painter.layout_no_wrap(label.to_owned(), theme::body(14.0), TEXT);
-    let label_place = place.with_max_x(bar_left - theme::GAP);
-    let at = pos2(place.left(), place.center().y - galley.size().y / 2.0);
-    painter.with_clip_rect(label_place.intersect(ui.clip_rect())).galley(at, galley, TEXT);
-    let bar = Rect::from_center_size(place.center(), vec2(place.width(), BAR))
+    let galley = ui.painter().layout_no_wrap(label.to_owned(), theme::body(14.0), TEXT);
+    let whole = ui.available_width();
+    let is_beside = galley.size().x <= whole * LABEL - theme::GAP;
+    // A label that is too long stands above its bar.
+    let height = if is_beside { HEIGHT } else { HEIGHT + galley.size().y };
+    let (place, response) = ui.allocate_exact_size(vec2(whole, height), Sense::hover());
+    let row = place.with_min_y(place.bottom() - HEIGHT);
+    let bar_left = if is_beside { row.left() + row.width() * LABEL } else { row.left() };
+    let painter = ui.painter_at(place);
+    let top = if is_beside { row.center().y - galley.size().y / 2.0 } else { place.top() };
+    painter.galley(pos2(place.left(), top), galley, TEXT);
+    let bar = Rect::from_center_size(row.center(), vec2(row.width(), BAR))
         .with_min_x(bar_left)
-        .with_max_x(place.right() - TOTAL);
+        .with_max_x(row.right() - TOTAL);
     let mut left = bar.left();
     for ((fill, text), count) in COLOURS.into_iter().zip([tally.won, tally.drawn, tally.lost]) {
         let width = bar.width() * count as f32 / tally.games().max(1) as f32;
@@ -44,7 +48,7 @@ pub(in crate::ui) fn result_bar(ui: &mut Ui, label: &str, tally: Tally, describe
         }
     }
     let total = tally.games().to_string();
-    painter.text(place.right_center(), Align2::RIGHT_CENTER, total, theme::body(13.0), SECONDARY_TEXT);
+    painter.text(row.right_center(), Align2::RIGHT_CENTER, total, theme::body(13.0), SECONDARY_TEXT);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &described));
     response.on_hover_text(described)
 }
@@ -52,6 +56,7 @@ pub(in crate::ui) fn result_bar(ui: &mut Ui, label: &str, tally: Tally, describe
 /// Shows what the colours of the bars mean.
 pub(in crate::ui) fn result_legend(ui: &mut Ui, words: [String; 3]) {
     ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().interact_size.y = 0.0;
         for ((fill, _), word) in COLOURS.into_iter().zip(words) {
             let (_, place) = ui.allocate_space(vec2(SWATCH, SWATCH));
             ui.painter().rect_filled(place, CornerRadius::same(2), fill);
