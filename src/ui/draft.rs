@@ -19,6 +19,8 @@ pub(crate) struct GameDraft {
     pub names: [String; 2],
     /// The computer's level.
     pub level: u8,
+    /// White's level if the computer plays both sides.
+    pub white_level: u8,
     /// Path of the engine program.
     pub program: String,
     /// The program's UCI options, one `Name=Value` a line.
@@ -64,6 +66,8 @@ pub(crate) enum OpponentKind {
     Program,
     /// A second person.
     Person,
+    /// The computer on both sides, for people to watch.
+    Watch,
 }
 
 /// The reason why the New game dialog can't start a game yet.
@@ -117,15 +121,14 @@ impl GameDraft {
         let program = setup.program.as_ref();
         Self {
             opponent: match setup.opponent {
+                Player::Computer(_) if setup.demo => OpponentKind::Watch,
                 Player::Computer(_) => OpponentKind::Computer,
                 Player::Program => OpponentKind::Program,
                 Player::Person | Player::Teacher => OpponentKind::Person,
             },
             names: Default::default(),
-            level: match setup.opponent {
-                Player::Computer(level) => level,
-                Player::Person | Player::Program | Player::Teacher => DEFAULT_LEVEL,
-            },
+            level: level(setup.opponent),
+            white_level: level(setup.white.unwrap_or(setup.opponent)),
             program: program.map(|program| program.path.clone()).unwrap_or_default(),
             program_options: program.map(Program::written_options).unwrap_or_default(),
             program_elo: program.and_then(|program| program.elo).map(|elo| elo.to_string()).unwrap_or_default(),
@@ -147,6 +150,11 @@ impl GameDraft {
     /// Returns true if two people play.
     pub fn is_for_two(&self) -> bool {
         self.opponent == OpponentKind::Person
+    }
+
+    /// Returns true if the computer plays both sides.
+    pub fn is_watched(&self) -> bool {
+        self.opponent == OpponentKind::Watch
     }
 
     /// Returns the engine program.
@@ -184,7 +192,7 @@ impl GameDraft {
         let program = self.program();
         Ok(GameSetup {
             opponent: match self.opponent {
-                OpponentKind::Computer => Player::Computer(self.level),
+                OpponentKind::Computer | OpponentKind::Watch => Player::Computer(self.level),
                 OpponentKind::Program => Player::Program,
                 OpponentKind::Person => Player::Person,
             },
@@ -199,9 +207,18 @@ impl GameDraft {
             rules: self.rules,
             fen,
             moves,
-            demo: false,
+            demo: self.is_watched(),
+            white: self.is_watched().then_some(Player::Computer(self.white_level)),
             seed: None,
         })
+    }
+}
+
+/// Returns the level of a player, or that of a first game.
+fn level(player: Player) -> u8 {
+    match player {
+        Player::Computer(level) => level,
+        Player::Person | Player::Program | Player::Teacher => DEFAULT_LEVEL,
     }
 }
 
@@ -244,7 +261,11 @@ pub(crate) fn rematch(setup: &GameSetup, person: Option<Side>) -> GameSetup {
         Some(Side::White) => ColourChoice::Black,
         _ => ColourChoice::White,
     };
-    GameSetup { colour, moves: String::new(), seed: None, ..setup.clone() }
+    let (white, opponent) = match setup.white {
+        Some(white) => (Some(setup.opponent), white),
+        None => (None, setup.opponent),
+    };
+    GameSetup { colour, opponent, white, moves: String::new(), seed: None, ..setup.clone() }
 }
 
 #[cfg(test)]
@@ -287,6 +308,16 @@ mod tests {
         // The program is still there after a game against a person.
         draft.opponent = OpponentKind::Person;
         assert!(draft.setup().is_ok_and(|setup| setup.program.is_some()));
+    }
+
+    #[test]
+    fn two_levels_play_each_other_and_change_sides_in_a_rematch() {
+        let draft = GameDraft { opponent: OpponentKind::Watch, level: 2, white_level: 5, ..GameDraft::default() };
+        let setup = draft.setup().expect("complete");
+        assert_eq!((setup.white, setup.opponent, setup.demo), (Some(Player::Computer(5)), Player::Computer(2), true));
+        assert_eq!(GameDraft::of(&setup), draft);
+        let again = rematch(&setup, None);
+        assert_eq!((again.white, again.opponent), (Some(Player::Computer(2)), Player::Computer(5)));
     }
 
     #[test]

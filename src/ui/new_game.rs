@@ -81,16 +81,15 @@ fn is_resized(ui: &Ui, list: Rect) -> bool {
 /// appeared or disappeared.
 fn choices(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft, resized: bool) -> bool {
     opponents::show(ui, kit, draft);
-    name(ui, kit, ("settings-name", None), &mut draft.names[0]);
+    if !draft.is_watched() {
+        name(ui, kit, ("settings-name", None), &mut draft.names[0]);
+    }
     if draft.is_for_two() {
         name(ui, kit, ("settings-second-name", None), &mut draft.names[1]);
     }
     time_controls::show(ui, kit, draft);
-    let colour = kit.text(if draft.is_for_two() { "new-colours" } else { "new-colour" });
-    heading(ui, colour.clone());
-    let colours = colours(kit, draft.is_for_two());
-    if let Some(colour) = segmented(ui, &kit.icons, Some(&colour), shown_colour(draft), &colours) {
-        draft.colour = colour;
+    if !draft.is_watched() {
+        colour(ui, kit, draft);
     }
     strictness(ui, kit, draft);
     heading(ui, kit.text("new-house"));
@@ -136,6 +135,15 @@ fn shown_colour(draft: &GameDraft) -> ColourChoice {
     match draft.colour {
         ColourChoice::Black if draft.is_for_two() => ColourChoice::White,
         colour => colour,
+    }
+}
+
+fn colour(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
+    let colour = kit.text(if draft.is_for_two() { "new-colours" } else { "new-colour" });
+    heading(ui, colour.clone());
+    let colours = colours(kit, draft.is_for_two());
+    if let Some(colour) = segmented(ui, &kit.icons, Some(&colour), shown_colour(draft), &colours) {
+        draft.colour = colour;
     }
 }
 

@@ -4,6 +4,7 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use hetman::session::Player;
 use hetman::settings::Settings;
+use hetman::shown::Screen;
 use rules_core::chess960;
 
 use crate::common::TestTable;
@@ -19,7 +20,7 @@ fn opened() -> TestTable {
 
 fn start(table: &mut TestTable) {
     table.press("Start the game");
-    table.settle();
+    table.frames(3);
 }
 
 fn clock(table: &TestTable) -> Option<String> {
@@ -35,7 +36,7 @@ fn any_time_control_can_be_typed_and_is_remembered() {
     table.paste(", 0+0");
     assert!(table.panel_texts().iter().any(|text| text == "Period 2 gives no time to think."));
     start(&mut table);
-    assert!(!table.session().is_on(), "no game without a clock that can be read");
+    assert_eq!(table.screen(), Screen::Menu, "no game without a clock that can be read");
     table.press("Time control");
     for _ in 0..5 {
         table.key(KeyCode::Backspace, Key::Backspace);
@@ -91,4 +92,16 @@ fn a_pasted_position_and_a_chosen_one_replace_each_other() {
     start(&mut table);
     assert_eq!(table.session().setup().fen, None);
     assert!(matches!(table.session().setup().opponent, Player::Computer(_)));
+}
+
+#[test]
+fn two_levels_play_each_other() {
+    let mut table = opened();
+    table.press("Computer plays itself");
+    table.press("White: 2: Tomek");
+    table.press("Black: 5: Marta");
+    start(&mut table);
+    let players = table.session().players();
+    assert_eq!((players.white, players.black), (Player::Computer(2), Player::Computer(5)));
+    table.wait_in_real_time(|table| table.moves().len() >= 2);
 }

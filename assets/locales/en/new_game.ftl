@@ -30,3 +30,6 @@ new-odds-pawn = Pawn f
 new-odds-knight = Knight
 new-odds-rook = Rook
 new-odds-queen = Queen
+new-watch = Computer plays itself
+new-watch-about = Two levels play each other; you watch.
+menu-play-watch = watch { $white } – { $black }, { $clock }

@@ -38,3 +38,6 @@ new-odds-pawn = Pion f
 new-odds-knight = Skoczek
 new-odds-rook = Wieża
 new-odds-queen = Hetman
+new-watch = Komputer sam ze sobą
+new-watch-about = Grają ze sobą dwa poziomy, a ty się przyglądasz.
+menu-play-watch = oglądaj: { $white } – { $black }, { $clock }
