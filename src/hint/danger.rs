@@ -1,9 +1,9 @@
 //! Marks the person's pieces that could be captured for nothing, in friendly games and if the setting is on.
 
 use bevy::prelude::*;
+use coach::reason::is_hanging;
 use rules_core::{PieceKind, Square, Strictness};
 
-use super::board_analysis;
 use crate::schedule::GameSet;
 use crate::session::Session;
 use crate::settings::Settings;
@@ -32,7 +32,7 @@ fn endangered_squares(session: &Session) -> Vec<Square> {
     // A king in danger is in check, which has a mark of its own.
     let pieces = position.colored(position.turn()).into_iter();
     let pieces = pieces.filter(|square| position.piece_at(*square).is_some_and(|piece| piece.kind != PieceKind::King));
-    pieces.filter(|square| board_analysis::is_hanging(position, *square)).collect()
+    pieces.filter(|square| is_hanging(position, *square)).collect()
 }
 
 #[cfg(test)]

@@ -1,9 +1,7 @@
 //! Hints for the person on the move, in two steps: first the piece, then its move and the reason. A hint is requested
 //! by an action, found by the analysis, and displayed by the board and the panels.
 
-mod board_analysis;
 mod danger;
-mod reason;
 mod search;
 
 use bevy::prelude::*;
@@ -14,8 +12,8 @@ use crate::motion::DeclareFrames;
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Session};
 
+pub use coach::reason::Reason;
 pub use danger::EndangeredPieces;
-pub use reason::{Advice, Reason};
 
 /// State of the hint for the current position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -3,8 +3,9 @@
 use core::time::Duration;
 
 use bevy::prelude::*;
+use coach::reason::Advice;
 
-use super::{Advice, CurrentHint, Hint, Reason};
+use super::{CurrentHint, Hint, Reason};
 use crate::analysis::{
     AnalysedPosition, AnalysisClient, AnalysisCommand, AnalysisEvent, AnalysisKey, AnalysisLimit, AnalysisPriority,
     AnalysisProgress, AnalysisReport, AnalysisRequest, AnalysisSet,

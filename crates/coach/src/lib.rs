@@ -1,4 +1,4 @@
-//! Lessons and puzzles without graphics or I/O: their data, their goals, and the judge of a learner's moves.
+//! Lessons, puzzles and reviews of games, without graphics or I/O: their data, their goals, and the judging of moves.
 //!
 //! A [`Course`] of [`Lesson`]s is parsed from RON. An [`Attempt`] takes the learner's moves and returns the outcome of
 //! each. [`fewest_moves`] finds the length of a lesson's shortest solution. An [`Example`] is a rule that the rule book
@@ -6,6 +6,9 @@
 //!
 //! A [`Puzzle`] can be played as a lesson, too. [`Puzzles`] picks ten for every day, and a [`PuzzleRecord`] keeps the
 //! solved ones and the streaks.
+//!
+//! A [`GameReview`] judges the moves of a game by the [`Evaluation`]s of its positions; [`reason`] says why a move was
+//! good or bad.
 //!
 //! ```
 //! use coach::{Attempt, AttemptOutcome, Course};
@@ -21,27 +24,36 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod accuracy;
 mod attempt;
 mod course;
 mod daily;
+mod evaluation;
 mod example;
+mod judgement;
 mod lesson;
 mod mate;
 mod motif;
 mod puzzle;
 mod puzzles;
+pub mod reason;
 mod record;
+mod review;
 mod ron_format;
 mod solve;
 
+pub use accuracy::accuracy_of_move;
 pub use attempt::{Attempt, AttemptOutcome, Failure, MAX_STARS};
 pub use course::{Chapter, Course};
 pub use daily::{MIN_DAYS_BETWEEN_REPEATS, PUZZLES_PER_DAY};
+pub use evaluation::{Evaluation, winning_chances};
 pub use example::{Example, Highlights};
+pub use judgement::{JudgedMove, Judgement, Thresholds};
 pub use lesson::{CheckEscape, Goal, Lesson};
 pub use motif::Motif;
 pub use puzzle::{Puzzle, PuzzleParseError};
 pub use puzzles::{PuzzleFileError, Puzzles};
 pub use record::{PuzzleRecord, SolvedPuzzles};
+pub use review::GameReview;
 pub use ron_format::LessonError;
 pub use solve::fewest_moves;

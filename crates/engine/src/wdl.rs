@@ -10,7 +10,7 @@ use core::fmt;
 
 use rules_core::{Color, Position};
 
-use crate::score::is_mate;
+use crate::score::Score;
 
 /// `a` without any material, and its change per point of material.
 const EVEN_CHANCES: (f64, f64) = (1.83, -0.0187);
@@ -36,15 +36,38 @@ impl Wdl {
     /// assert!(wdl.win == wdl.loss && wdl.win + wdl.draw + wdl.loss == 1000);
     /// ```
     pub fn of_search(score: i32, position: &Position) -> Self {
-        if is_mate(score) {
-            return if score > 0 { Self { win: 1000, draw: 0, loss: 0 } } else { Self { win: 0, draw: 0, loss: 1000 } };
-        }
+        Self::of(Score::of_search(score), position)
+    }
+
+    /// Returns the chances at a score as UCI tells it, for the side to move of this position.
+    ///
+    /// ```
+    /// use engine::{Score, Wdl};
+    /// let position = rules_core::Position::default();
+    /// assert_eq!(Wdl::of(Score::Mate(-2), &position), Wdl { win: 0, draw: 0, loss: 1000 });
+    /// assert_eq!(Wdl::of(Score::Centipawns(80), &position), Wdl::of_search(80, &position));
+    /// ```
+    pub fn of(score: Score, position: &Position) -> Self {
+        let score = match score {
+            Score::Mate(moves) if moves > 0 => return Self { win: 1000, draw: 0, loss: 0 },
+            Score::Mate(_) => return Self { win: 0, draw: 0, loss: 1000 },
+            Score::Centipawns(score) => score,
+        };
         let points = f64::from(Color::ALL.into_iter().map(|color| position.points(color)).sum::<u32>());
         let (even, slope) = ((EVEN_CHANCES.0 + EVEN_CHANCES.1 * points).max(0.0), SLOPE.0 + SLOPE.1 * points);
         let chance = |pawns: f64| (1000.0 / (1.0 + ((even - pawns) / slope).exp())).round() as u32;
         let pawns = f64::from(score) / 100.0;
         let (win, loss) = (chance(pawns), chance(-pawns));
         Self { win, draw: 1000u32.saturating_sub(win + loss), loss: loss.min(1000 - win) }
+    }
+
+    /// Returns the expected score in percent: wins count one, draws a half.
+    ///
+    /// ```
+    /// assert_eq!(engine::Wdl { win: 600, draw: 300, loss: 100 }.expected_percent(), 75.0);
+    /// ```
+    pub fn expected_percent(self) -> f64 {
+        (f64::from(self.win) + f64::from(self.draw) / 2.0) / 10.0
     }
 
     /// Reads the three words that follow `wdl` in an `info` line; `None` unless they sum to 1000.

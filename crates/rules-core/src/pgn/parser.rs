@@ -258,8 +258,8 @@ impl<'a> GameParser<'a> {
         match parse_san(&line.position, text) {
             Ok(mv) => {
                 let id = self.moves.push(line.after, mv);
-                if !line.pending.is_empty() {
-                    self.moves.add_comments_before(id, mem::take(&mut line.pending));
+                for comment in mem::take(&mut line.pending) {
+                    self.moves.add_comment_before(id, &comment);
                 }
                 let next = line.position.play_unchecked(mv);
                 line.last = Some((id, mem::replace(&mut line.position, next)));

@@ -185,9 +185,13 @@ impl MoveTree {
         self.start = start;
     }
 
-    /// Adds comments before a move. Each must be a single line.
-    pub(super) fn add_comments_before(&mut self, id: MoveId, mut comments: Vec<String>) {
-        self.edit(id, |node| node.comments_before.append(&mut comments));
+    /// Adds a comment before a move, at the start of a variation or right after one. Runs of blanks and line ends become
+    /// single blanks.
+    pub fn add_comment_before(&mut self, id: MoveId, text: &str) {
+        let text = collapse_blanks(text);
+        if !text.is_empty() {
+            self.edit(id, |node| node.comments_before.push(text));
+        }
     }
 
     /// Adds a move that is known to be legal.

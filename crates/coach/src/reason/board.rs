@@ -3,12 +3,12 @@
 use rules_core::{Bitboard, Color as Side, Piece, PieceKind, Position, Square};
 
 /// Returns whether a square is one of the four in the middle.
-pub(super) fn is_centre(square: Square) -> bool {
+pub(crate) fn is_centre(square: Square) -> bool {
     matches!(square, Square::D4 | Square::E4 | Square::D5 | Square::E5)
 }
 
 /// Returns whether no enemy pawn stands before a pawn, on its file or beside it.
-pub(super) fn is_passed(position: &Position, pawn: Square, side: Side) -> bool {
+pub(crate) fn is_passed(position: &Position, pawn: Square, side: Side) -> bool {
     let enemies = position.by_piece(Piece { color: !side, kind: PieceKind::Pawn });
     let file = pawn.file().index() as i32;
     let before = |square: Square| match side {
@@ -19,22 +19,22 @@ pub(super) fn is_passed(position: &Position, pawn: Square, side: Side) -> bool {
 }
 
 /// Returns whether the side on the move is mated.
-pub(super) fn is_mate(position: &Position) -> bool {
+pub(crate) fn is_mate(position: &Position) -> bool {
     position.is_check() && position.legal_moves().is_empty()
 }
 
 /// Returns whether the side on the move has a mate in one.
-pub(super) fn mates_at_once(position: &Position) -> bool {
+pub(crate) fn mates_at_once(position: &Position) -> bool {
     position.legal_moves().into_iter().any(|mv| is_mate(&position.play_unchecked(mv)))
 }
 
 /// Returns the pieces of a side that attack a square.
-pub(super) fn attackers(position: &Position, square: Square, side: Side) -> Bitboard {
+pub(crate) fn attackers(position: &Position, square: Square, side: Side) -> Bitboard {
     position.attackers_to(square, position.occupied()) & position.colored(side)
 }
 
 /// Returns whether the piece on a square can be captured for nothing, or by a less valuable piece.
-pub(super) fn is_hanging(position: &Position, square: Square) -> bool {
+pub fn is_hanging(position: &Position, square: Square) -> bool {
     let Some(piece) = position.piece_at(square) else { return false };
     let attackers_of = attackers(position, square, !piece.color);
     let cheapest = attackers_of
@@ -49,7 +49,7 @@ pub(super) fn is_hanging(position: &Position, square: Square) -> bool {
 }
 
 /// Returns the material advantage of a side, in pawns.
-pub(super) fn balance(position: &Position, side: Side) -> i32 {
+pub(crate) fn balance(position: &Position, side: Side) -> i32 {
     position.points(side).cast_signed() - position.points(!side).cast_signed()
 }
 

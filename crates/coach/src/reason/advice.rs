@@ -3,7 +3,7 @@
 
 use rules_core::{Color as Side, Move, Piece, PieceKind, Position, Rank, Square, attacks};
 
-use super::board_analysis::{attackers, balance, is_centre, is_hanging, is_mate, is_passed, mates_at_once};
+use super::board::{attackers, balance, is_centre, is_hanging, is_mate, is_passed, mates_at_once};
 
 /// Number of plies of the expected line that count: later gains are no reason for a learner.
 const MAX_LINE_PLIES: usize = 7;
@@ -105,7 +105,7 @@ impl Advice<'_> {
 
     /// Returns the piece that the expected line wins, with its square. The line's total gain must equal the piece's
     /// value, or for others than pawns that and a pawn more. Lines that end in the middle of an exchange win nothing.
-    fn won_piece(&self) -> Option<(PieceKind, Square)> {
+    pub(super) fn won_piece(&self) -> Option<(PieceKind, Square)> {
         let side = self.position.turn();
         let before = balance(self.position, side);
         let (mut position, mut captures) = (self.position.clone(), Vec::new());

@@ -1,0 +1,147 @@
+//! Writes a review into the record of its game: `[%eval]` comments, glyphs, and better lines as variations.
+//!
+//! `[%eval]` is that of Lichess: in pawns, or `#` and the moves to mate, positive for White.
+
+use engine::Score;
+use rules_core::pgn::{GameRecord, MoveId, MoveTree};
+use rules_core::{Color, Move, Position};
+
+use super::GameReview;
+use crate::evaluation::{Evaluation, reversed};
+
+/// Maximum number of plies of a better line.
+const MAX_LINE_PLIES: usize = 10;
+/// The command that a review writes.
+pub(super) const COMMAND: &str = "eval";
+/// The glyphs of moves, of which each has at most one.
+const MOVE_GLYPHS: core::ops::RangeInclusive<u8> = 1..=6;
+/// The glyphs that a review writes.
+pub(super) const REVIEW_GLYPHS: [u8; 4] = [2, 4, 6, 7];
+
+impl GameReview {
+    /// Writes the evaluations, glyphs and better lines into the record of the same game. What an earlier review wrote
+    /// there is replaced, and everything else kept.
+    pub fn annotate(&self, record: &mut GameRecord) {
+        let mut tree = without_review(&record.moves);
+        if let Some(text) = self.comment(0) {
+            tree.add_comment(None, &text);
+        }
+        let mut parent = None;
+        for (ply, mv) in self.moves.iter().enumerate() {
+            let Some(id) = tree.continuations(parent).next().filter(|id| is_move(&tree, *id, *mv)) else { break };
+            self.annotate_move(&mut tree, ply, parent, id);
+            parent = Some(id);
+        }
+        record.moves = tree;
+    }
+
+    fn annotate_move(&self, tree: &mut MoveTree, ply: usize, parent: Option<MoveId>, id: MoveId) {
+        if let Some(text) = self.comment(ply + 1) {
+            tree.add_comment(Some(id), &text);
+        }
+        let Some(judged) = self.judged(ply) else { return };
+        let has_glyph = tree.get(id).is_some_and(|node| node.nags().iter().any(|nag| MOVE_GLYPHS.contains(&nag.0)));
+        if let Some(nag) = judged.judgement.nag().filter(|_| !has_glyph) {
+            tree.add_nag(id, nag);
+        }
+        if let (true, Some(evaluation)) = (judged.better.is_some(), self.evaluation(ply)) {
+            if judged.judgement.is_fault() {
+                self.add_line(tree, ply, parent, evaluation);
+            }
+        }
+    }
+
+    /// Adds the better line as a variation. Its first move has the evaluation, by which it is found again.
+    fn add_line(&self, tree: &mut MoveTree, ply: usize, parent: Option<MoveId>, evaluation: &Evaluation) {
+        let mut last = parent;
+        for (index, mv) in evaluation.best_line.iter().take(MAX_LINE_PLIES).enumerate() {
+            let known = tree.continuations(last).find(|id| is_move(tree, *id, *mv));
+            let Some(id) = known.or_else(|| tree.add_move(last, *mv).ok()) else { return };
+            if index == 0 {
+                let text = self.position(ply).map(|position| eval_command(evaluation.score, position));
+                tree.add_comment(Some(id), &text.unwrap_or_default());
+            }
+            last = Some(id);
+        }
+    }
+
+    /// Returns the comment of the position after so many plies. Positions that the rules evaluate have none.
+    fn comment(&self, plies: usize) -> Option<String> {
+        let (position, evaluation) = (self.position(plies)?, self.evaluation(plies)?);
+        position.has_legal_move().then(|| eval_command(evaluation.score, position))
+    }
+}
+
+fn is_move(tree: &MoveTree, id: MoveId, mv: Move) -> bool {
+    tree.get(id).is_some_and(|node| node.mv() == mv)
+}
+
+/// Returns the command for a score of the side to move.
+fn eval_command(score: Score, position: &Position) -> String {
+    let score = if position.turn() == Color::White { score } else { reversed(score) };
+    match score {
+        Score::Centipawns(value) => format!("[%eval {:.2}]", f64::from(value) / 100.0),
+        Score::Mate(moves) => format!("[%eval #{moves}]"),
+    }
+}
+
+/// A move to copy from one tree to another.
+struct CopiedMove {
+    original: MoveId,
+    /// The copy of its parent.
+    parent: Option<MoveId>,
+    is_main: bool,
+}
+
+/// Returns the moves after a move, the last first, with the copy of their parent.
+fn continuations(tree: &MoveTree, after: Option<MoveId>, parent: Option<MoveId>, is_main: bool) -> Vec<CopiedMove> {
+    let continuations = tree.continuations(after).enumerate();
+    let mut copied: Vec<CopiedMove> = continuations
+        .map(|(index, original)| CopiedMove { original, parent, is_main: is_main && index == 0 })
+        .collect();
+    copied.reverse();
+    copied
+}
+
+/// Returns the tree without what an earlier review wrote: its commands, the glyphs of the moves that have them, and the
+/// lines that begin with one.
+fn without_review(tree: &MoveTree) -> MoveTree {
+    let mut copy = MoveTree::new(tree.start().clone());
+    tree.comments().iter().for_each(|text| copy.add_comment(None, &without_command(text)));
+    let mut waiting = continuations(tree, None, None, true);
+    while let Some(CopiedMove { original, parent, is_main }) = waiting.pop() {
+        let Some(node) = tree.get(original) else { continue };
+        let is_reviewed = node.command(COMMAND).is_some();
+        let begins_variation = !is_main && tree.continuations(node.parent()).next() != Some(original);
+        if is_reviewed && begins_variation && has_no_other_content(tree, original) {
+            continue;
+        }
+        let Ok(copied) = copy.add_move(parent, node.mv()) else { continue };
+        node.comments_before().iter().for_each(|text| copy.add_comment_before(copied, text));
+        for nag in node.nags().iter().filter(|nag| !(is_reviewed && REVIEW_GLYPHS.contains(&nag.0))) {
+            copy.add_nag(copied, *nag);
+        }
+        node.comments().iter().for_each(|text| copy.add_comment(Some(copied), &without_command(text)));
+        waiting.extend(continuations(tree, Some(original), Some(copied), is_main));
+    }
+    copy
+}
+
+/// Returns whether a line has no glyphs, no branches and no comments but evaluations, as those that a review adds.
+fn has_no_other_content(tree: &MoveTree, first: MoveId) -> bool {
+    let mut line = core::iter::successors(Some(first), |id| tree.continuations(Some(*id)).next());
+    line.all(|id| {
+        tree.continuations(Some(id)).count() <= 1
+            && tree.get(id).is_some_and(|node| {
+                let mut comments = node.comments_before().iter().chain(node.comments());
+                node.nags().is_empty() && comments.all(|text| without_command(text).trim().is_empty())
+            })
+    })
+}
+
+/// Returns a comment without its `[%eval]` command.
+fn without_command(comment: &str) -> String {
+    let Some((before, rest)) = comment.split_once("[%eval") else { return comment.to_owned() };
+    let after = rest.split_once(']').map_or("", |(_, after)| after);
+    format!("{before}{after}")
+}

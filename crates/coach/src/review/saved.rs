@@ -1,0 +1,91 @@
+//! Reads a review back from the record of its game.
+
+use engine::Score;
+use rules_core::pgn::{GameRecord, MoveId, MoveTree};
+use rules_core::{Color, Move};
+
+use super::GameReview;
+use super::annotate::{COMMAND, REVIEW_GLYPHS};
+use crate::evaluation::{Evaluation, reversed};
+
+/// Glyph of an only move.
+const ONLY_MOVE: u8 = 7;
+
+impl GameReview {
+    /// Reads the review that [`annotate`](Self::annotate), or another program, has written into the record of a game.
+    /// `None` if no position of the main line has an evaluation.
+    pub fn from_record(record: &GameRecord) -> Option<Self> {
+        let mut review = Self::new(&record.game());
+        let main: Vec<MoveId> = main_line(&record.moves, None).take(review.plies()).collect();
+        let scores: Vec<Option<Score>> = main.iter().map(|id| score(&record.moves, *id)).collect();
+        if scores.iter().all(Option::is_none) {
+            return None;
+        }
+        let start = record.moves.comments().iter().find_map(|comment| find_score(comment));
+        for (plies, score) in [start].into_iter().chain(scores).enumerate() {
+            let Some((score, position)) = score.zip(review.position(plies)) else { continue };
+            let score = if position.turn() == Color::White { score } else { reversed(score) };
+            let best_line = main.get(plies).map(|id| better_line(&record.moves, *id)).unwrap_or_default();
+            review.set_evaluation(plies, Evaluation::new(score, best_line));
+        }
+        review.trust_glyphs(&record.moves, &main);
+        Some(review)
+    }
+
+    /// Takes moves without a glyph and without a better line for good ones, as the earlier review did, and those with the
+    /// glyph of an only move for such.
+    fn trust_glyphs(&mut self, tree: &MoveTree, main: &[MoveId]) {
+        for (ply, id) in main.iter().enumerate() {
+            let Some(nags) = tree.get(*id).map(|node| node.nags()) else { continue };
+            let is_only = nags.iter().any(|nag| nag.0 == ONLY_MOVE);
+            let has_fault = nags.iter().any(|nag| nag.0 != ONLY_MOVE && REVIEW_GLYPHS.contains(&nag.0));
+            let is_judged_fault = self.judged(ply).is_some_and(|judged| judged.judgement.is_fault());
+            if is_only {
+                self.only_moves.push(ply);
+            }
+            let is_good = is_only || is_judged_fault && !has_fault;
+            let Some(mut evaluation) = self.evaluation(ply).cloned().filter(|_| is_good) else { continue };
+            if evaluation.best_line.is_empty() {
+                evaluation.best_line.extend(self.mv(ply));
+                self.set_evaluation(ply, evaluation);
+            }
+        }
+    }
+}
+
+/// Iterates over the main continuations of a move.
+fn main_line(tree: &MoveTree, after: Option<MoveId>) -> impl Iterator<Item = MoveId> {
+    core::iter::successors(tree.continuations(after).next(), |id| tree.continuations(Some(*id)).next())
+}
+
+/// Returns the first variation of a move that begins with an evaluation.
+fn better_line(tree: &MoveTree, main: MoveId) -> Vec<Move> {
+    let parent = tree.get(main).and_then(|node| node.parent());
+    let evaluated = |id: &MoveId| *id != main && tree.get(*id).is_some_and(|node| node.command(COMMAND).is_some());
+    let Some(first) = tree.continuations(parent).find(evaluated) else { return Vec::new() };
+    let line = core::iter::once(first).chain(main_line(tree, Some(first)));
+    line.filter_map(|id| tree.get(id)).map(|node| node.mv()).collect()
+}
+
+/// Returns White's score after a move, if its comments have one.
+fn score(tree: &MoveTree, id: MoveId) -> Option<Score> {
+    tree.get(id)?.command(COMMAND).and_then(read_score)
+}
+
+/// Returns the score in a comment before the first move.
+fn find_score(comment: &str) -> Option<Score> {
+    let (_, rest) = comment.split_once("[%eval")?;
+    read_score(rest.split_once(']')?.0.trim())
+}
+
+/// Reads `0.35`, `-1.2,18` (with a depth, as some programs write) or `#-3`.
+fn read_score(value: &str) -> Option<Score> {
+    let value = value.split(',').next()?.trim();
+    match value.strip_prefix('#') {
+        Some(moves) => Score::from_uci("mate", moves),
+        None => {
+            let pawns: f64 = value.parse().ok().filter(|pawns: &f64| pawns.is_finite())?;
+            Score::from_uci("cp", &format!("{:.0}", (pawns * 100.0).clamp(-1e6, 1e6)))
+        }
+    }
+}
