@@ -4,9 +4,11 @@ use std::collections::{BTreeMap, VecDeque};
 
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
+use coach::GameReview;
 use core::time::Duration;
 use engine::Level;
-use rules_core::GameEvent;
+use rules_core::pgn::GameRecord;
+use rules_core::{Color as Side, GameEvent};
 use session_core::archive::ContentHash;
 use session_core::player_record::{GameFacts, LevelSuggestion, Statistics};
 
@@ -47,7 +49,7 @@ impl PlayerRecord {
         let text = archive.text(number).ok()?;
         let content_hash = ContentHash::of(&text);
         if self.facts.get(&number).is_none_or(|(known, _)| *known != content_hash) {
-            self.facts.insert(number, (content_hash, GameFacts::of(&text, |_, _| None)));
+            self.facts.insert(number, (content_hash, GameFacts::of(&text, accuracy)));
         }
         self.facts.get(&number)?.1.as_ref()
     }
@@ -60,6 +62,11 @@ impl PlayerRecord {
         let elo_of = |level| f64::from(Level::from_number(level).unwrap_or_default().elo());
         self.statistics = Some(Statistics::of(games.into_iter().map(|(_, facts)| facts), elo_of));
     }
+}
+
+/// Returns the accuracy of a side in a game that has been reviewed.
+fn accuracy(record: &GameRecord, side: Side) -> Option<f64> {
+    GameReview::from_record(record)?.accuracy(side)
 }
 
 impl Animated for PlayerRecord {

@@ -95,6 +95,21 @@ fn a_removed_game_leaves_the_record_and_few_games_have_no_strength() {
     assert_shown(&labels(&mut table), "Against the computer: 1 won, 0 drawn, 1 lost");
 }
 
+#[test]
+fn reviewed_games_show_their_accuracy() {
+    let mut table = TestTable::at_the_menu();
+    let reviewed =
+        game(3, true, 1).replace("1. e4 {", "{[%eval 0.2]} 1. e4 {[%eval 0.3] ").replace("e5 {", "e5 {[%eval 0.4] ");
+    assert_eq!(reviewed.matches("%eval").count(), 3, "{reviewed}");
+    archive(&table, &[reviewed, game(3, true, 2)]);
+    open(&mut table);
+    let record = table.app.world().resource::<PlayerRecord>();
+    let accuracy = &record.statistics.as_ref().expect("two games").accuracy;
+    assert!(accuracy.len() == 1 && accuracy[0].accuracy > 90.0, "{accuracy:?}");
+    let labels = labels(&mut table);
+    assert!(labels.iter().any(|label| label.starts_with("Accuracy of your reviewed games")), "{labels:?}");
+}
+
 /// Begins a game against a level with White and resigns after a move of both.
 fn lose_to(table: &mut TestTable, level: u8) {
     let (opponent, colour) = (Player::Computer(level), ColourChoice::White);
