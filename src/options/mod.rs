@@ -119,6 +119,7 @@ impl Options {
             fen: self.fen.clone(),
             moves: self.moves_from(start).unwrap_or_default(),
             demo: self.demo,
+            white: None,
             seed: self.seed,
         })
     }

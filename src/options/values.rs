@@ -31,6 +31,8 @@ pub enum StartPanel {
     Keys,
     /// The games played here.
     Games,
+    /// The player's record.
+    Record,
     /// The lessons.
     Learn,
     /// The puzzles.
@@ -151,6 +153,7 @@ impl std::str::FromStr for StartPanel {
             "settings" => Ok(Self::Settings),
             "keys" => Ok(Self::Keys),
             "games" => Ok(Self::Games),
+            "record" => Ok(Self::Record),
             "learn" => Ok(Self::Learn),
             "puzzles" => Ok(Self::Puzzles),
             "rules" => Ok(Self::Rules),
@@ -160,7 +163,7 @@ impl std::str::FromStr for StartPanel {
             "operator-times" => Ok(Self::Operator(OperatorTab::Times)),
             "operator-screen" => Ok(Self::Operator(OperatorTab::Machine)),
             _ => Err(format!(
-                "“{text}” is no panel: choose new-game, settings, keys, games, learn, puzzles, rules, keypad or operator"
+                "“{text}” is no panel: choose new-game, settings, keys, games, record, learn, puzzles, rules, keypad or operator"
             )),
         }
     }

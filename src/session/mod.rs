@@ -5,6 +5,7 @@ mod autosave;
 mod clock;
 mod game_list;
 pub mod names;
+mod record_reader;
 mod saved_game;
 mod storage_handover;
 mod unsaved;
@@ -17,13 +18,15 @@ use tracing::info;
 
 pub use clock::ClockPaused;
 pub use game_list::{ArchiveRequest, GameList, GameListEntry};
+pub use record_reader::{PlayerRecord, ReadRecord};
 pub use saved_game::{ResumableGame, SavedGame};
 pub use session_core::archive;
+pub use session_core::player_record;
 pub use session_core::saved::{self, LoadedGame};
 pub use session_core::{
     Actor, Archive, ArchivedGame, ClockChoice, ColourChoice, DEFAULT_LEVEL, GameNumber, GameSetup, LOW_TIME,
-    LocalDateTime, OpponentFailure, Outcome, Player, Players, Program, ProgramError, Rejection, Request, Session,
-    SessionPhase, read_move,
+    LocalDateTime, Odds, OddsPiece, OpponentFailure, Outcome, Player, Players, Program, ProgramError, Rejection,
+    Request, Session, SessionPhase, read_move,
 };
 pub use unsaved::{ConfirmQuit, Unsaved};
 pub use wall_clock::WallClock;
@@ -32,7 +35,13 @@ use crate::motion::DeclareFrames;
 use crate::schedule::GameSet;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((autosave::plugin, storage_handover::plugin, unsaved::plugin, game_list::plugin));
+    app.add_plugins((
+        autosave::plugin,
+        storage_handover::plugin,
+        unsaved::plugin,
+        game_list::plugin,
+        record_reader::plugin,
+    ));
     app.init_resource::<Session>();
     app.init_resource::<WallClock>().init_resource::<ClockPaused>();
     app.draws_on_change::<Session>().draws_on_change::<ClockPaused>().wakes_by(clock::next_digit);

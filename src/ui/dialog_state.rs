@@ -14,6 +14,8 @@ pub(crate) enum Dialog {
     Keys,
     /// The list of games played here.
     Games,
+    /// The player's record.
+    Record,
     /// The course.
     Learn,
     /// The puzzles.
@@ -45,6 +47,7 @@ impl Dialog {
             Self::Settings => "settings",
             Self::Keys => "keys",
             Self::Games => "games",
+            Self::Record => "record",
             Self::Learn => "learn",
             Self::Puzzles => "puzzles",
             Self::Rules => "rules",

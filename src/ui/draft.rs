@@ -1,7 +1,11 @@
 //! The choices of the New game dialog while they are being made.
 
 use bevy::prelude::Resource;
-use rules_core::{Color as Side, FenError, PgnError, Position, Rules, TimeControl, UciCastling, pgn, uci};
+use rules_core::{
+    Color as Side, FenError, PgnError, Position, Rules, TimeControl, TimeControlError, UciCastling, pgn, uci,
+};
+
+use super::start_choice::{NoStartNumber, StartChoice};
 
 use crate::session::{ClockChoice, ColourChoice, DEFAULT_LEVEL, GameSetup, Player, Program, ProgramError};
 use crate::settings::Settings;
@@ -15,6 +19,8 @@ pub(crate) struct GameDraft {
     pub names: [String; 2],
     /// The computer's level.
     pub level: u8,
+    /// White's level if the computer plays both sides.
+    pub white_level: u8,
     /// Path of the engine program.
     pub program: String,
     /// The program's UCI options, one `Name=Value` a line.
@@ -25,8 +31,12 @@ pub(crate) struct GameDraft {
     pub colour: ColourChoice,
     /// The time control.
     pub clock: ClockChoice,
+    /// A typed time control, in place of one on offer.
+    pub typed_clock: Option<String>,
     /// The strictness and the house rules.
     pub rules: Rules,
+    /// The start position, unless one is pasted.
+    pub start: StartChoice,
     /// A pasted position (FEN) or game (PGN), or empty.
     pub pasted: PastedGame,
 }
@@ -56,6 +66,8 @@ pub(crate) enum OpponentKind {
     Program,
     /// A second person.
     Person,
+    /// The computer on both sides, for people to watch.
+    Watch,
 }
 
 /// The reason why the New game dialog can't start a game yet.
@@ -63,6 +75,10 @@ pub(crate) enum OpponentKind {
 pub(crate) enum DraftError {
     /// The pasted text can't be read.
     Start(PastedGameError),
+    /// The typed time control can't be read.
+    Clock(TimeControlError),
+    /// There is no start position of Chess960 with the typed number.
+    StartNumber(NoStartNumber),
     /// The program or its options are invalid.
     Program(ProgramError),
 }
@@ -105,21 +121,22 @@ impl GameDraft {
         let program = setup.program.as_ref();
         Self {
             opponent: match setup.opponent {
+                Player::Computer(_) if setup.demo => OpponentKind::Watch,
                 Player::Computer(_) => OpponentKind::Computer,
                 Player::Program => OpponentKind::Program,
                 Player::Person | Player::Teacher => OpponentKind::Person,
             },
             names: Default::default(),
-            level: match setup.opponent {
-                Player::Computer(level) => level,
-                Player::Person | Player::Program | Player::Teacher => DEFAULT_LEVEL,
-            },
+            level: level(setup.opponent),
+            white_level: level(setup.white.unwrap_or(setup.opponent)),
             program: program.map(|program| program.path.clone()).unwrap_or_default(),
             program_options: program.map(Program::written_options).unwrap_or_default(),
             program_elo: program.and_then(|program| program.elo).map(|elo| elo.to_string()).unwrap_or_default(),
             colour: setup.colour,
             clock: setup.clock.clone(),
+            typed_clock: typed_clock(&setup.clock),
             rules: setup.rules,
+            start: StartChoice::Usual,
             pasted: PastedGame::new(String::new()),
         }
     }
@@ -135,6 +152,11 @@ impl GameDraft {
         self.opponent == OpponentKind::Person
     }
 
+    /// Returns true if the computer plays both sides.
+    pub fn is_watched(&self) -> bool {
+        self.opponent == OpponentKind::Watch
+    }
+
     /// Returns the engine program.
     ///
     /// # Errors
@@ -143,16 +165,34 @@ impl GameDraft {
         Program::read(&self.program, &self.program_options, &self.program_elo)
     }
 
+    /// Returns the position and the moves to start from.
+    fn start(&self) -> Result<GameStart, DraftError> {
+        if self.pasted.text.trim().is_empty() {
+            let fen = self.start.fen().map_err(DraftError::StartNumber)?;
+            return Ok(GameStart { fen, moves: String::new() });
+        }
+        self.pasted.start.clone().map_err(DraftError::Start)
+    }
+
+    /// Returns the chosen or typed time control.
+    fn clock(&self) -> Result<ClockChoice, DraftError> {
+        match &self.typed_clock {
+            None => Ok(self.clock.clone()),
+            Some(text) => text.parse().map(|control| ClockChoice(Some(control))).map_err(DraftError::Clock),
+        }
+    }
+
     /// Returns the setup of the game to start.
     ///
     /// # Errors
-    /// The error in the pasted text or in the program's fields.
+    /// The first error in a pasted or typed text or in the program's fields.
     pub fn setup(&self) -> Result<GameSetup, DraftError> {
-        let GameStart { fen, moves } = self.pasted.start.clone().map_err(DraftError::Start)?;
+        let GameStart { fen, moves } = self.start()?;
+        let clock = self.clock()?;
         let program = self.program();
         Ok(GameSetup {
             opponent: match self.opponent {
-                OpponentKind::Computer => Player::Computer(self.level),
+                OpponentKind::Computer | OpponentKind::Watch => Player::Computer(self.level),
                 OpponentKind::Program => Player::Program,
                 OpponentKind::Person => Player::Person,
             },
@@ -163,14 +203,29 @@ impl GameDraft {
                 program.ok()
             },
             colour: self.colour,
-            clock: self.clock.clone(),
+            clock,
             rules: self.rules,
             fen,
             moves,
-            demo: false,
+            demo: self.is_watched(),
+            white: self.is_watched().then_some(Player::Computer(self.white_level)),
             seed: None,
         })
     }
+}
+
+/// Returns the level of a player, or that of a first game.
+fn level(player: Player) -> u8 {
+    match player {
+        Player::Computer(level) => level,
+        Player::Person | Player::Program | Player::Teacher => DEFAULT_LEVEL,
+    }
+}
+
+/// Returns the text of a time control that isn't on offer.
+fn typed_clock(clock: &ClockChoice) -> Option<String> {
+    let is_offered = CLOCKS.iter().any(|offered| clock_choice(*offered) == *clock);
+    clock.0.as_ref().filter(|_| !is_offered).map(TimeControl::to_string)
 }
 
 /// Parses a pasted FEN or PGN.
@@ -206,7 +261,11 @@ pub(crate) fn rematch(setup: &GameSetup, person: Option<Side>) -> GameSetup {
         Some(Side::White) => ColourChoice::Black,
         _ => ColourChoice::White,
     };
-    GameSetup { colour, moves: String::new(), seed: None, ..setup.clone() }
+    let (white, opponent) = match setup.white {
+        Some(white) => (Some(setup.opponent), white),
+        None => (None, setup.opponent),
+    };
+    GameSetup { colour, opponent, white, moves: String::new(), seed: None, ..setup.clone() }
 }
 
 #[cfg(test)]
@@ -249,6 +308,39 @@ mod tests {
         // The program is still there after a game against a person.
         draft.opponent = OpponentKind::Person;
         assert!(draft.setup().is_ok_and(|setup| setup.program.is_some()));
+    }
+
+    #[test]
+    fn two_levels_play_each_other_and_change_sides_in_a_rematch() {
+        let draft = GameDraft { opponent: OpponentKind::Watch, level: 2, white_level: 5, ..GameDraft::default() };
+        let setup = draft.setup().expect("complete");
+        assert_eq!((setup.white, setup.opponent, setup.demo), (Some(Player::Computer(5)), Player::Computer(2), true));
+        assert_eq!(GameDraft::of(&setup), draft);
+        let again = rematch(&setup, None);
+        assert_eq!((again.white, again.opponent), (Some(Player::Computer(2)), Player::Computer(5)));
+    }
+
+    #[test]
+    fn a_typed_time_control_replaces_the_chosen_one() {
+        let mut draft = GameDraft { typed_clock: Some("40/120, 60+30".into()), ..GameDraft::default() };
+        let setup = draft.setup().expect("complete");
+        assert_eq!(setup.clock.0.as_ref().map(ToString::to_string).as_deref(), Some("40/120, 60+30"));
+        assert_eq!(GameDraft::of(&setup).typed_clock.as_deref(), Some("40/120, 60+30"), "it is remembered");
+        draft.typed_clock = Some("40/120, ".into());
+        assert!(matches!(draft.setup(), Err(DraftError::Clock(_))));
+        draft.typed_clock = None;
+        assert_eq!(draft.setup().map(|setup| setup.clock), Ok(ClockChoice(None)));
+    }
+
+    #[test]
+    fn a_pasted_position_comes_before_a_chosen_one() {
+        let mut draft = GameDraft { start: StartChoice::Chess960("0".into()), ..GameDraft::default() };
+        let fen = |draft: &GameDraft| draft.setup().map(|setup| setup.fen.unwrap_or_default());
+        assert!(fen(&draft).is_ok_and(|fen| fen.starts_with("bbqnnrkr/")));
+        draft.pasted = PastedGame::new("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".into());
+        assert!(fen(&draft).is_ok_and(|fen| fen.starts_with("4k3/")));
+        draft = GameDraft { start: StartChoice::Chess960("960".into()), ..GameDraft::default() };
+        assert_eq!(fen(&draft), Err(DraftError::StartNumber(NoStartNumber)));
     }
 
     #[test]

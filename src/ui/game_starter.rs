@@ -62,6 +62,13 @@ impl GameStarter<'_> {
         kit.dialogs.open = Some(Dialog::NewGame);
     }
 
+    /// Opens the New game dialog with the last game's choices and another level of the computer.
+    pub fn open_new_game_at(&mut self, kit: &mut Kit, level: u8) {
+        self.open_new_game(kit, false);
+        self.draft.opponent = OpponentKind::Computer;
+        self.draft.level = level;
+    }
+
     /// Returns true if a move has been made in the unfinished game and it isn't a demo game, which the computer plays
     /// against itself.
     fn needs_notice(&self, kit: &Kit) -> bool {

@@ -86,8 +86,11 @@ fn shared_actions(ui: &mut Ui, kit: &mut GamesKit) {
     if kit.games.removed.is_some() && line(ui, kit, "games-put-back", "undo") {
         kit.request(ArchiveRequest::PutBack);
     }
-    if line(ui, kit, "open-game", "load") {
+    if line(ui, kit, "games-import", "load") {
         kit.files.write(FileRequest::Open);
+    }
+    if line(ui, kit, "record", "check") {
+        kit.dialogs.open = Some(Dialog::Record);
     }
     if !kit.games.entries.is_empty() && line(ui, kit, "games-save-all", "save") {
         kit.files.write(FileRequest::SaveGames);

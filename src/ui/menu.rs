@@ -211,6 +211,12 @@ fn way_in(ui: &mut Ui, kit: &Kit, (key, icon): (&str, &'static str), second: Str
 
 fn describe(kit: &Kit, setup: &GameSetup) -> String {
     let clock = words::clock(&kit.texts, &setup.clock, "menu-no-clock");
+    let name = |player| words::machine(&kit.texts, player, setup).unwrap_or_default();
+    if setup.demo {
+        let (white, black) = (name(setup.white.unwrap_or(setup.opponent)), name(setup.opponent));
+        let values = [("white", white.into()), ("black", black.into()), ("clock", clock.into())];
+        return kit.texts.with("menu-play-watch", &values);
+    }
     match words::machine(&kit.texts, setup.opponent, setup) {
         Some(name) => kit.texts.with("menu-play-computer", &[("name", name.into()), ("clock", clock.into())]),
         None => kit.texts.with("menu-play-two", &[("clock", clock.into())]),

@@ -41,6 +41,7 @@ mod panel;
 mod photo;
 mod piece_guide;
 mod play;
+mod player_record;
 mod puzzles;
 mod question;
 mod quit_dialog;
@@ -55,10 +56,13 @@ mod second_press;
 mod settings_dialog;
 mod spectator_panels;
 mod split_clicks;
+mod start_choice;
+mod start_positions;
 mod storage_status;
 mod tab_order;
 mod text_errors;
 mod theme;
+mod time_controls;
 mod toast;
 mod toast_state;
 mod turn_notice;
@@ -163,6 +167,7 @@ fn dialog_systems() -> ScheduleConfigs<ScheduleSystem> {
         new_game::show.run_if(is_drawn(Dialog::NewGame)),
         replace_game::show.run_if(is_drawn(Dialog::Replace)),
         games::show.run_if(is_drawn(Dialog::Games)),
+        player_record::show.run_if(is_drawn(Dialog::Record)),
         more::show.run_if(is_drawn(Dialog::More)),
     );
     let of_lessons = (
@@ -205,6 +210,7 @@ fn open_first_dialog(
         StartPanel::Settings => Some(Dialog::Settings),
         StartPanel::Keys => Some(Dialog::Keys),
         StartPanel::Games => Some(Dialog::Games),
+        StartPanel::Record => Some(Dialog::Record),
         StartPanel::Learn => Some(Dialog::Learn),
         StartPanel::Puzzles => Some(Dialog::Puzzles),
         StartPanel::Rules => Some(Dialog::Rules),

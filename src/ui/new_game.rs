@@ -2,22 +2,21 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Rect, Response, TextEdit, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Rect, Ui, UiBuilder, pos2, vec2};
 
 use super::dialog::title;
 use super::dialog_state::Dialog;
-use super::draft::{CLOCKS, DraftError, GameDraft, PastedGame, clock_choice};
+use super::draft::{DraftError, GameDraft};
 use super::game_starter::GameStarter;
 use super::kit::{Kit, extend_kit};
 use super::panel::{dialog_scroll_area, panel};
 use super::settings_dialog::name;
 use super::theme::{self, DANGER, SECONDARY_TEXT};
-use super::widgets::{ButtonStyle, Choice, PushButton, heading, named, segmented, small_text, switch};
-use super::{opponents, text_errors, words};
+use super::widgets::{ButtonStyle, Choice, PushButton, heading, segmented, small_text, switch};
+use super::{opponents, start_positions, text_errors, time_controls};
 use rules_core::{HouseRules, Strictness};
 
 use crate::appearance::{BoardKind, Environment, NamedOption, PieceSet, TableLook};
-use crate::input::focus;
 use crate::session::{ColourChoice, GameSetup, Request};
 use crate::settings::ChangeSettings;
 
@@ -82,25 +81,15 @@ fn is_resized(ui: &Ui, list: Rect) -> bool {
 /// appeared or disappeared.
 fn choices(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft, resized: bool) -> bool {
     opponents::show(ui, kit, draft);
-    name(ui, kit, ("settings-name", None), &mut draft.names[0]);
+    if !draft.is_watched() {
+        name(ui, kit, ("settings-name", None), &mut draft.names[0]);
+    }
     if draft.is_for_two() {
         name(ui, kit, ("settings-second-name", None), &mut draft.names[1]);
     }
-    let clock = kit.text("new-clock");
-    heading(ui, clock.clone());
-    let clocks = CLOCKS.map(|clock| {
-        let clock = clock_choice(clock);
-        let text = words::clock(&kit.texts, &clock, "new-no-clock");
-        Choice::new(clock, text)
-    });
-    if let Some(clock) = segmented(ui, &kit.icons, Some(&clock), draft.clock.clone(), &clocks) {
-        draft.clock = clock;
-    }
-    let colour = kit.text(if draft.is_for_two() { "new-colours" } else { "new-colour" });
-    heading(ui, colour.clone());
-    let colours = colours(kit, draft.is_for_two());
-    if let Some(colour) = segmented(ui, &kit.icons, Some(&colour), shown_colour(draft), &colours) {
-        draft.colour = colour;
+    time_controls::show(ui, kit, draft);
+    if !draft.is_watched() {
+        colour(ui, kit, draft);
     }
     strictness(ui, kit, draft);
     heading(ui, kit.text("new-house"));
@@ -110,8 +99,7 @@ fn choices(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft, resized: bool) -> bool
         .style(ButtonStyle::Outlined)
         .left();
     let wants_egyptian = egyptian.selected(is_egyptian(kit, draft)).wide(ui, &kit.icons, 60.0).clicked();
-    heading(ui, kit.text("new-position"));
-    let field = position(ui, kit, draft);
+    let field = start_positions::show(ui, kit, draft);
     if resized && field.has_focus() {
         field.scroll_to_me(None);
     }
@@ -147,6 +135,15 @@ fn shown_colour(draft: &GameDraft) -> ColourChoice {
     match draft.colour {
         ColourChoice::Black if draft.is_for_two() => ColourChoice::White,
         colour => colour,
+    }
+}
+
+fn colour(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
+    let colour = kit.text(if draft.is_for_two() { "new-colours" } else { "new-colour" });
+    heading(ui, colour.clone());
+    let colours = colours(kit, draft.is_for_two());
+    if let Some(colour) = segmented(ui, &kit.icons, Some(&colour), shown_colour(draft), &colours) {
+        draft.colour = colour;
     }
 }
 
@@ -190,31 +187,6 @@ fn house_rules(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
             ui.label(bevy_egui::egui::RichText::new(kit.text(key)).font(theme::body(15.0)));
         });
     }
-}
-
-fn position(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) -> Response {
-    let hint = kit.text("new-paste-hint");
-    let field = TextEdit::multiline(&mut draft.pasted.text)
-        // One character over the limit is accepted, so that the error is shown.
-        .char_limit(PastedGame::LONGEST + 1)
-        .desired_rows(2)
-        .desired_width(f32::INFINITY)
-        .margin(vec2(12.0, 10.0))
-        .hint_text(bevy_egui::egui::RichText::new(hint).color(SECONDARY_TEXT));
-    let field = named(ui.add(field), &kit.text("new-position"));
-    focus::register(ui, &field);
-    if field.changed() {
-        draft.pasted = PastedGame::new(core::mem::take(&mut draft.pasted.text));
-    }
-    match &draft.pasted.start {
-        Ok(start) if !draft.pasted.text.trim().is_empty() => {
-            let moves = start.moves.split_whitespace().count();
-            small_text(ui, kit.texts.with("new-pasted", &[("moves", moves.into())]), SECONDARY_TEXT);
-        }
-        // The error is shown over Start.
-        _ => {}
-    }
-    field
 }
 
 fn start_button(ui: &mut Ui, kit: &mut NewGameKit, draft: &GameDraft, rect: Rect) {

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{RichText, TextEdit, Ui, vec2};
 use engine::Level;
+use rules_core::Color as Side;
 
 use super::draft::{GameDraft, OpponentKind};
 use super::kit::Kit;
@@ -10,7 +11,7 @@ use super::theme::{self, DANGER, SECONDARY_TEXT};
 use super::widgets::{Choice, PushButton, heading, named, segmented, small_text};
 use super::words;
 use crate::input::focus;
-use crate::session::ProgramError;
+use crate::session::{ProgramError, names};
 
 /// Maximum length of a path or of the options, in characters.
 const LONGEST: usize = 4_000;
@@ -24,21 +25,30 @@ pub(super) fn show(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
         kinds.push(Choice::new(OpponentKind::Program, kit.text("new-program")).icon("load"));
     }
     kinds.push(Choice::new(OpponentKind::Person, kit.text("two-players")).icon("two-players"));
+    kinds.push(Choice::new(OpponentKind::Watch, kit.text("new-watch")).icon("flip"));
     if let Some(who) = segmented(ui, &kit.icons, None, draft.opponent, &kinds) {
         draft.opponent = who;
     }
     match draft.opponent {
         OpponentKind::Computer => {
             heading(ui, kit.text("new-opponent"));
-            levels(ui, kit, draft);
+            levels(ui, kit, None, &mut draft.level);
         }
         OpponentKind::Program => program(ui, kit, draft),
         OpponentKind::Person => {}
+        OpponentKind::Watch => {
+            small_text(ui, kit.text("new-watch-about"), SECONDARY_TEXT);
+            for (side, level) in [(Side::White, &mut draft.white_level), (Side::Black, &mut draft.level)] {
+                let name = names::side(&kit.texts, side);
+                heading(ui, name.clone());
+                levels(ui, kit, Some(&name), level);
+            }
+        }
     }
 }
 
-/// Shows the levels as numbers, and the name and description of the chosen one.
-fn levels(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
+/// Shows the levels as numbers, and the name and description of the chosen one. Screen readers say `side` before each.
+fn levels(ui: &mut Ui, kit: &Kit, side: Option<&str>, chosen: &mut u8) {
     let in_row = if kit.frame.layout.is_narrow() { 5 } else { Level::all().len() };
     let levels: Vec<u8> = Level::all().map(Level::number).collect();
     ui.scope(|ui| {
@@ -47,22 +57,25 @@ fn levels(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
             let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
             for (&level, rect) in row.iter().zip(columns(place, in_row, GAP)) {
                 let name = words::level_name(&kit.texts, level);
-                let push = PushButton::new(level.to_string()).accessible_name(format!("{level}: {name}"));
-                let push = push.font(theme::strong(15.0)).selected(draft.level == level);
+                let push = PushButton::new(level.to_string()).accessible_name(match side {
+                    Some(side) => format!("{side}: {level}: {name}"),
+                    None => format!("{level}: {name}"),
+                });
+                let push = push.font(theme::strong(15.0)).selected(*chosen == level);
                 if push.place(ui, &kit.icons, rect).on_hover_text(name).clicked() {
-                    draft.level = level;
+                    *chosen = level;
                 }
             }
         }
     });
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = 0.0;
-        ui.label(RichText::new(words::level_name(&kit.texts, draft.level)).font(theme::serif(22.0)));
-        if let Some(level) = Level::from_number(draft.level) {
+        ui.label(RichText::new(words::level_name(&kit.texts, *chosen)).font(theme::serif(22.0)));
+        if let Some(level) = Level::from_number(*chosen) {
             small_text(ui, kit.texts.with("level-elo", &[("elo", level.elo().into())]), SECONDARY_TEXT);
         }
     });
-    small_text(ui, words::level_about(&kit.texts, draft.level), SECONDARY_TEXT);
+    small_text(ui, words::level_about(&kit.texts, *chosen), SECONDARY_TEXT);
 }
 
 /// Shows the program's file, options and strength, and below them the first error.

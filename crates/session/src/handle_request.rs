@@ -58,7 +58,7 @@ impl Session {
             Self { game, clock, setup: setup.clone(), players, phase: SessionPhase::Playing, began, ..Self::default() };
         let first_outcome = match setup.colour {
             _ if setup.demo => {
-                self.players = Players { white: setup.opponent, black: setup.opponent };
+                self.players = Players { white: setup.white.unwrap_or(setup.opponent), black: setup.opponent };
                 Outcome::PlayBegan
             }
             ColourChoice::Draw => {

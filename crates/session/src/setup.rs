@@ -68,6 +68,9 @@ pub struct GameSetup {
     pub moves: String,
     /// The computer plays both sides, for people to watch.
     pub demo: bool,
+    /// In a demo, the player of White; none if the opponent plays both sides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub white: Option<Player>,
     /// Seed of the colour draw; none for a random one.
     pub seed: Option<u64>,
 }
@@ -90,6 +93,7 @@ impl Default for GameSetup {
             fen: None,
             moves: String::new(),
             demo: false,
+            white: None,
             seed: None,
         }
     }

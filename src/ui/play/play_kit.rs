@@ -3,10 +3,9 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::review::ReviewPanelState;
+use super::review::ReviewControls;
 use crate::files::FileRequest;
-use crate::review::{Review, ReviewRequest};
-use crate::session::Request;
+use crate::session::{PlayerRecord, Request};
 use crate::shown::{DisplayedLine, DisplayedPosition, StepThroughGame, StepTo};
 use crate::ui::game_starter::GameStarter;
 use crate::ui::kiosk::VisitControls;
@@ -28,12 +27,11 @@ pub(in crate::ui) struct PlayKit<'w, 's> {
     steps: MessageWriter<'w, StepThroughGame>,
     pub files: MessageWriter<'w, FileRequest>,
     pub sharing: LinkSharing<'w>,
+    pub record: Res<'w, PlayerRecord>,
     pub visit: VisitControls<'w>,
     pub resign: ResMut<'w, ResignConfirmation>,
     pub book: ResMut<'w, RuleBookState>,
-    pub review: Res<'w, Review>,
-    pub review_requests: MessageWriter<'w, ReviewRequest>,
-    pub review_panel: ResMut<'w, ReviewPanelState>,
+    pub review: ReviewControls<'w>,
 }
 
 extend_kit!(PlayKit);

@@ -6,11 +6,15 @@ use rules_core::Rule;
 use super::play_kit::PlayKit;
 use super::review;
 use crate::session::Request;
+use crate::session::player_record::LevelSuggestion;
 use crate::ui::dialog_state::Dialog;
 use crate::ui::panel::{fitted_panel, halves};
 use crate::ui::theme;
 use crate::ui::widgets::{ButtonStyle, PushButton};
-use crate::ui::{draft, kiosk, reasons, rules};
+use crate::ui::{draft, kiosk, reasons, rules, words};
+
+/// Height of the button that suggests another level.
+const SUGGESTION: f32 = 56.0;
 
 pub(super) fn show(ctx: &Context, kit: &mut PlayKit, foot: (Align2, Pos2), width: f32) -> Rect {
     if kit.kiosk.is_some() {
@@ -32,9 +36,24 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, foot: (Align2, Pos2), width
             kit.request(Request::NewGame(setup));
         }
         review::open_button(ui, kit);
+        suggestion(ui, kit);
         ways_on(ui, kit, ending.rule());
     });
     rect
+}
+
+/// Suggests another level after games that went one way. The button opens the New game dialog with it.
+fn suggestion(ui: &mut Ui, kit: &mut PlayKit) {
+    let Some(LevelSuggestion { played, level, games }) = kit.record.suggestion else { return };
+    let key = if level > played { "suggest-higher" } else { "suggest-lower" };
+    let played = words::level_name(&kit.texts, played);
+    let reason = kit.texts.with(key, &[("games", games.into()), ("played", played.into())]);
+    let name = words::level_name(&kit.texts, level);
+    let text = kit.texts.with("suggest-level", &[("level", level.into()), ("name", name.into())]);
+    let push = PushButton::new(text).second(reason).icon("computer").left().style(ButtonStyle::Outlined);
+    if push.wide(ui, &kit.icons, SUGGESTION).clicked() {
+        kit.starter.open_new_game_at(&mut kit.core, level);
+    }
 }
 
 /// Shows the other buttons. None of those that leave the game is in the place of *Resign*, so that a late press does no

@@ -1,7 +1,10 @@
 //! The review in the result's place: its progress, the move that the board shows with its judgement and reason, the turning
 //! points, and on request the better move and the accuracies.
 
-use bevy::prelude::Resource;
+use core::ops::Deref;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{MessageWriter, Res, ResMut, Resource};
 use bevy_egui::egui::{Align2, Context, Label, Pos2, ProgressBar, Rect, RichText, Ui, vec2};
 use coach::{GameReview, JudgedMove};
 use rules_core::{Color as Side, san};
@@ -9,7 +12,7 @@ use rules_core::{Color as Side, san};
 use super::chances_graph;
 use super::fault_text::sentence;
 use super::play_kit::PlayKit;
-use crate::review::{self, ReviewDepth, ReviewRequest};
+use crate::review::{self, Review, ReviewDepth, ReviewRequest};
 use crate::shown::StepTo;
 use crate::ui::panel::{columns, fitted_panel};
 use crate::ui::theme;
@@ -27,14 +30,30 @@ pub(in crate::ui) struct ReviewPanelState {
 
 /// Closes the panel when another game is on.
 pub(super) fn close_in_games(kit: &mut PlayKit) {
-    if kit.session.ending().is_none() && kit.review_panel.is_open {
-        kit.review_panel.is_open = false;
+    if kit.session.ending().is_none() && kit.review.panel.is_open {
+        kit.review.panel.is_open = false;
+    }
+}
+
+/// What the panels know of the review and can request of it.
+#[derive(SystemParam)]
+pub(in crate::ui) struct ReviewControls<'w> {
+    review: Res<'w, Review>,
+    requests: MessageWriter<'w, ReviewRequest>,
+    panel: ResMut<'w, ReviewPanelState>,
+}
+
+impl Deref for ReviewControls<'_> {
+    type Target = Review;
+
+    fn deref(&self) -> &Review {
+        &self.review
     }
 }
 
 /// Returns whether the panel is in the result's place.
 pub(super) fn is_open(kit: &PlayKit) -> bool {
-    kit.review_panel.is_open && review::is_possible(&kit.session)
+    kit.review.panel.is_open && review::is_possible(&kit.session)
 }
 
 /// Shows the button that opens the panel, and starts the review if there is none.
@@ -44,9 +63,9 @@ pub(super) fn open_button(ui: &mut Ui, kit: &mut PlayKit) {
     }
     let push = PushButton::new(kit.text("review-open")).icon("hint").style(ButtonStyle::Outlined);
     if push.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
-        kit.review_panel.is_open = true;
+        kit.review.panel.is_open = true;
         if !kit.review.is_whole() {
-            kit.review_requests.write(ReviewRequest::Start(kit.review.depth()));
+            kit.review.requests.write(ReviewRequest::Start(kit.review.depth()));
         }
     }
 }
@@ -75,8 +94,8 @@ fn title(ui: &mut Ui, kit: &mut PlayKit) {
         Rect::from_center_size(place.right_center() - vec2(16.0, 0.0), vec2(theme::TOUCH_SIZE, theme::TOUCH_SIZE));
     let close = PushButton::new(kit.text("close")).icon("close").icon_only().style(ButtonStyle::Quiet);
     if close.place(ui, &kit.icons, corner).clicked() {
-        kit.review_panel.is_open = false;
-        kit.review_requests.write(ReviewRequest::ShowBetter(None));
+        kit.review.panel.is_open = false;
+        kit.review.requests.write(ReviewRequest::ShowBetter(None));
     }
 }
 
@@ -95,7 +114,7 @@ fn progress(ui: &mut Ui, kit: &mut PlayKit) {
         ("review-continue", ReviewRequest::Start(kit.review.depth()))
     };
     if PushButton::new(kit.text(key)).style(ButtonStyle::Outlined).wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
-        kit.review_requests.write(request);
+        kit.review.requests.write(request);
     }
 }
 
@@ -127,7 +146,7 @@ fn shown_move(ui: &mut Ui, kit: &mut PlayKit) {
         .wide(ui, &kit.icons, theme::TOUCH_SIZE)
         .clicked()
     {
-        kit.review_requests.write(ReviewRequest::ShowBetter(Some(ply)));
+        kit.review.requests.write(ReviewRequest::ShowBetter(Some(ply)));
         kit.step(StepTo::Ply(ply));
     }
 }
@@ -164,7 +183,7 @@ fn turning_points(ui: &mut Ui, kit: &mut PlayKit) {
         if push.enabled(to.is_some()).place(ui, &kit.icons, place).clicked()
             && let Some(ply) = to.map(|index| points[index])
         {
-            kit.review_requests.write(ReviewRequest::ShowBetter(None));
+            kit.review.requests.write(ReviewRequest::ShowBetter(None));
             kit.step(StepTo::Ply(ply + 1));
         }
     }
@@ -178,16 +197,16 @@ fn details(ui: &mut Ui, kit: &mut PlayKit) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
     let places: Vec<Rect> = columns(place, 2, theme::GAP).collect();
     let push =
-        PushButton::new(kit.text("review-details")).style(ButtonStyle::Outlined).selected(kit.review_panel.has_details);
+        PushButton::new(kit.text("review-details")).style(ButtonStyle::Outlined).selected(kit.review.panel.has_details);
     if push.place(ui, &kit.icons, places[0]).clicked() {
-        kit.review_panel.has_details = !kit.review_panel.has_details;
+        kit.review.panel.has_details = !kit.review.panel.has_details;
     }
     let push = PushButton::new(kit.text("review-deeper")).style(ButtonStyle::Outlined);
     let is_quick = kit.review.depth() == ReviewDepth::Quick;
     if push.enabled(is_quick).place(ui, &kit.icons, places[1]).clicked() {
-        kit.review_requests.write(ReviewRequest::Start(ReviewDepth::Deep));
+        kit.review.requests.write(ReviewRequest::Start(ReviewDepth::Deep));
     }
-    let Some(review) = kit.review.judged().filter(|_| kit.review_panel.has_details) else { return };
+    let Some(review) = kit.review.judged().filter(|_| kit.review.panel.has_details) else { return };
     for side in Side::ALL {
         let faults = faults(review, side);
         let accuracy = review.accuracy(side).map_or_else(|| "–".to_owned(), |percent| format!("{percent:.0}%"));

@@ -2,7 +2,7 @@
 
 use rules_core::pgn::{self, GameRecord, ParsedGame, PgnError, PgnErrorKind, Tags};
 
-use super::{LoadedGame, PlayerNames, ReadError, TAG, ending, parse_tag, player_names, restored, write};
+use super::{LoadedGame, ReadError, TAG, ending, parse_tag, player_names, restored};
 use crate::Session;
 
 /// The reason a game was not imported.
@@ -44,8 +44,8 @@ pub fn open(text: &str) -> Result<LoadedGame, ReadError> {
     load_game(pgn::games(text).next().ok_or(nothing)?)
 }
 
-/// Returns the text of a game to import, with its comments and variations. Only data that [`load_game`] would drop is
-/// left out.
+/// Returns the text of a game to import, with its tags, comments and variations. Only the players that [`load_game`]
+/// would replace are replaced, in the tag of Hetman; the names stay.
 ///
 /// # Errors
 /// If the game can't be read or has no moves.
@@ -60,8 +60,9 @@ pub fn import_game(reading: ParsedGame) -> Result<String, ImportError> {
             let found = restored(game, &record.tags, saved);
             let playable = player_names::with_available_players(found.clone());
             if playable != found {
-                let damaged = |why| ImportError::from(ReadError::Damaged(why));
-                return write(&Session::from_loaded(playable), PlayerNames::default()).map_err(damaged);
+                let damaged = |error: ron::Error| ReadError::Damaged(super::shortened(error.to_string()));
+                let contents = super::tag_contents(&Session::from_loaded(playable)).map_err(damaged)?;
+                record.tags.set(TAG, &contents);
             }
         }
         Err(newer @ ReadError::Newer { .. }) => return Err(newer.into()),

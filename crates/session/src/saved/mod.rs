@@ -60,9 +60,13 @@ pub fn tags(session: &Session, names: PlayerNames) -> Tags {
 /// If its state can't be serialised, with the reason as a sentence.
 pub fn write(session: &Session, names: PlayerNames) -> Result<String, String> {
     let mut tags = tags(session, names);
-    let contents = format_1::write(session).map_err(|error| error.to_string())?;
-    tags.set(TAG, &format!("{FORMAT} {contents}"));
+    tags.set(TAG, &tag_contents(session).map_err(|error| error.to_string())?);
     Ok(pgn::write(session.game(), &tags, session.game().result()))
+}
+
+/// Returns the text of the tag of Hetman.
+fn tag_contents(session: &Session) -> Result<String, ron::Error> {
+    format_1::write(session).map(|contents| format!("{FORMAT} {contents}"))
 }
 
 /// Restores the game of a text from [`write()`].
@@ -72,6 +76,13 @@ pub fn write(session: &Session, names: PlayerNames) -> Result<String, String> {
 pub fn read(text: &str) -> Result<LoadedGame, ReadError> {
     let PgnGame { tags, game, .. } = pgn::read(text)?;
     parse_tag(&tags).map(|saved| restored(game, &tags, saved))
+}
+
+/// Returns the setup and the players of a game that Hetman has saved; `None` for a game from another program, also if it
+/// was continued here.
+pub(crate) fn setup_and_players(tags: &Tags) -> Option<(GameSetup, Players)> {
+    let SavedTag { setup, players, .. } = parse_tag(tags).ok()?;
+    GameOrigin::of(tags).is_none().then_some((setup, players))
 }
 
 fn for_two_people(game: Game, tags: &Tags) -> LoadedGame {

@@ -3,7 +3,7 @@
 use rules_core::Color as Side;
 
 use crate::player::COMPUTER_TAG_PREFIX;
-use crate::{GameSetup, LoadedGame, Players, Session};
+use crate::{GameSetup, LoadedGame, Player, Players, Session};
 
 /// Names of the people at the screen, empty if not given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -62,7 +62,12 @@ impl<'a> PlayerNames<'a> {
 pub(super) fn with_available_players(found: LoadedGame) -> LoadedGame {
     let Players { white, black } = found.players;
     LoadedGame {
-        setup: GameSetup { opponent: found.setup.opponent.available_from_file(), program: None, ..found.setup },
+        setup: GameSetup {
+            opponent: found.setup.opponent.available_from_file(),
+            program: None,
+            white: found.setup.white.map(Player::available_from_file),
+            ..found.setup
+        },
         players: Players { white: white.available_from_file(), black: black.available_from_file() },
         ..found
     }

@@ -1,9 +1,11 @@
 //! The session: requests, outcomes and saved games.
 
 mod archive;
+mod export_and_import;
 mod old_saves;
 mod opening;
 mod play;
+mod player_record;
 mod random;
 mod refusals;
 mod saved;

@@ -1,0 +1,35 @@
+# New game: other clocks and start positions
+
+new-other-clock = Other…
+new-typed-clock = Time control
+new-typed-clock-hint = For example 40/120, 60+30
+new-typed-clock-about = Minutes and seconds for each move: 5+3. Periods: 40/120, 60+30. Delays: 5+b3 (Bronstein), 5+d3 (US). Hourglass: h2.
+clock-for-game = { $time } min for the game
+clock-for-rest = { $time } min for the rest
+clock-for-moves = { $time } min for { $moves } moves
+clock-for-moves-again = { $time } min for every { $moves } moves
+clock-increment = plus { $seconds } s for each move
+clock-bronstein = and up to { $seconds } s of each move are given back
+clock-delay = which run down only after { $seconds } s of each move
+clock-hourglass = as an hourglass: the time you use goes to your opponent
+clock-unreadable = That isn’t a time control. Write minutes and seconds for each move, such as 5+3, 10+0 or 40/120, 60+30.
+clock-no-time = Period { $period } gives no time to think.
+clock-too-long = Period { $period } is longer than a year.
+clock-never-ends = Period { $period } is for the rest of the game, but another one follows. Say for how many moves it is, such as 40/120.
+new-start-position = Start position
+new-start-usual = Usual
+new-start-chess960 = Chess960
+new-start-odds = Odds
+new-start-number = Number of the position
+new-start-lot = Draw a number
+new-start-chess960-about = 960 start positions, numbered from 0; 518 is the usual one.
+new-start-no-number = Enter a number from 0 to 959.
+new-odds-piece = Missing piece
+new-odds-giver = Missing from
+new-odds-pawn = Pawn f
+new-odds-knight = Knight
+new-odds-rook = Rook
+new-odds-queen = Queen
+new-watch = Computer plays itself
+new-watch-about = Two levels play each other; you watch.
+menu-play-watch = watch { $white } – { $black }, { $clock }

@@ -1,0 +1,107 @@
+//! Tests of the New game dialog: other clocks and start positions.
+
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+use hetman::session::Player;
+use hetman::settings::Settings;
+use hetman::shown::Screen;
+use rules_core::chess960;
+
+use crate::common::TestTable;
+
+/// Opens the dialog in a window in which all its choices are visible.
+fn opened() -> TestTable {
+    let mut table = TestTable::at_the_menu();
+    table.resize(1280, 1900);
+    table.press("New game…");
+    table.settle();
+    table
+}
+
+fn start(table: &mut TestTable) {
+    table.press("Start the game");
+    table.frames(3);
+}
+
+fn clock(table: &TestTable) -> Option<String> {
+    table.session().setup().clock.0.as_ref().map(ToString::to_string)
+}
+
+#[test]
+fn any_time_control_can_be_typed_and_is_remembered() {
+    let mut table = opened();
+    table.press("Clock: Other…");
+    table.press("Time control");
+    table.paste("40/120");
+    table.paste(", 0+0");
+    assert!(table.panel_texts().iter().any(|text| text == "Period 2 gives no time to think."));
+    start(&mut table);
+    assert_eq!(table.screen(), Screen::Menu, "no game without a clock that can be read");
+    table.press("Time control");
+    for _ in 0..5 {
+        table.key(KeyCode::Backspace, Key::Backspace);
+    }
+    table.paste(", 60+b5");
+    let meaning = "120 min for 40 moves; 60 min for the rest, and up to 5 s of each move are given back";
+    assert!(table.panel_texts().iter().any(|text| text == meaning), "{:?}", table.panel_texts());
+    start(&mut table);
+    assert_eq!(clock(&table).as_deref(), Some("40/120, 60+b5"));
+    assert_eq!(table.app.world().resource::<Settings>().last_game.clock, table.session().setup().clock);
+}
+
+#[test]
+fn a_chess960_position_is_chosen_by_number_or_drawn_by_lot() {
+    let mut table = opened();
+    table.press("Start position: Chess960");
+    table.press("Number of the position");
+    for _ in 0..4 {
+        table.key(KeyCode::Backspace, Key::Backspace);
+    }
+    table.paste("959");
+    start(&mut table);
+    assert_eq!(table.session().game().start(), &chess960::start(959).expect("the last one"));
+
+    let mut table = opened();
+    table.press("Start position: Chess960");
+    table.press("Draw a number");
+    start(&mut table);
+    assert!(chess960::number_of(table.session().game().start()).is_some());
+    let last_game = &table.app.world().resource::<Settings>().last_game;
+    assert_eq!(last_game.fen, None, "the next game starts as usual");
+}
+
+#[test]
+fn a_side_gives_a_piece_as_odds() {
+    let mut table = opened();
+    table.press("Start position: Odds");
+    table.press("Missing piece: Queen");
+    table.press("Missing from: White");
+    start(&mut table);
+    let fen = table.session().game().start().to_fen();
+    assert_eq!(fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1");
+}
+
+#[test]
+fn a_pasted_position_and_a_chosen_one_replace_each_other() {
+    let mut table = opened();
+    table.press("Start position: Odds");
+    table.press("Start from a position or a game");
+    table.paste("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    assert!(!table.controls().iter().any(|control| control.name == "Missing piece: Queen"));
+    table.press("Start position: Usual");
+    start(&mut table);
+    assert_eq!(table.session().setup().fen, None);
+    assert!(matches!(table.session().setup().opponent, Player::Computer(_)));
+}
+
+#[test]
+fn two_levels_play_each_other() {
+    let mut table = opened();
+    table.press("Computer plays itself");
+    table.press("White: 2: Tomek");
+    table.press("Black: 5: Marta");
+    start(&mut table);
+    let players = table.session().players();
+    assert_eq!((players.white, players.black), (Player::Computer(2), Player::Computer(5)));
+    table.wait_in_real_time(|table| table.moves().len() >= 2);
+}
