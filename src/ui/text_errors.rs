@@ -58,7 +58,7 @@ fn quoting(texts: &Texts, key: &str, text: &str) -> String {
 }
 
 /// Returns why the pieces on a board can't be a position of a game.
-fn impossible(texts: &Texts, error: &SetupError) -> String {
+pub(super) fn impossible(texts: &Texts, error: &SetupError) -> String {
     match error {
         SetupError::NoKing(color) => of_side(texts, "setup-no-king", *color, &[]),
         SetupError::ManyKings { color, .. } => of_side(texts, "setup-many-kings", *color, &[]),
@@ -81,7 +81,7 @@ fn impossible(texts: &Texts, error: &SetupError) -> String {
 }
 
 /// Returns why no game leads to a position that can be played.
-fn odd(texts: &Texts, oddity: &Oddity) -> String {
+pub(super) fn odd(texts: &Texts, oddity: &Oddity) -> String {
     match oddity {
         Oddity::TooManyPieces { color, pieces } => of_side(texts, "setup-too-many-men", *color, &[("men", *pieces)]),
         Oddity::TooManyPawns { color, pawns } => of_side(texts, "setup-too-many-pawns", *color, &[("pawns", *pawns)]),

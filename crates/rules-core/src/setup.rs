@@ -1,5 +1,6 @@
 //! Board setups that are not yet known to be legal positions.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::attacks;
@@ -88,6 +89,19 @@ impl Setup {
         let mut position = self.place_pieces();
         position.finish_setup(self.castling, self.en_passant);
         position
+    }
+
+    /// Writes the setup as FEN, even if it is no position. Castling rights and an en passant square that contradict the
+    /// pieces are left out.
+    ///
+    /// ```
+    /// use rules_core::Setup;
+    /// let fen = "8/8/8/8/8/8/8/4KK2 b - - 3 9";
+    /// assert_eq!(fen.parse::<Setup>()?.to_fen(), fen);
+    /// # Ok::<(), rules_core::FenError>(())
+    /// ```
+    pub fn to_fen(&self) -> String {
+        self.unchecked().to_fen()
     }
 
     fn place_pieces(&self) -> Position {

@@ -4,12 +4,13 @@ use bevy_egui::egui::{Align2, Context, Pos2, Rect, RichText, Ui, vec2};
 use rules_core::Rule;
 
 use super::play_kit::PlayKit;
+use crate::analysis_board::BoardRequest;
 use crate::session::Request;
 use crate::ui::dialog_state::Dialog;
 use crate::ui::panel::{fitted_panel, halves};
 use crate::ui::theme;
 use crate::ui::widgets::{ButtonStyle, PushButton};
-use crate::ui::{draft, kiosk, reasons, rules};
+use crate::ui::{analysis_board, draft, kiosk, reasons, rules};
 
 pub(super) fn show(ctx: &Context, kit: &mut PlayKit, foot: (Align2, Pos2), width: f32) -> Rect {
     if kit.kiosk.is_some() {
@@ -26,6 +27,11 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, foot: (Align2, Pos2), width
         if rematch.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
             let setup = draft::rematch(kit.session.setup(), kit.session.person());
             kit.request(Request::NewGame(setup));
+        }
+        if let Some(analysis) = analysis_board::button(&kit.core, "analysis")
+            && analysis.style(ButtonStyle::Outlined).wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked()
+        {
+            kit.starter.boards.write(BoardRequest::Open);
         }
         ways_on(ui, kit, ending.rule());
     });
