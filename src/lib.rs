@@ -30,6 +30,7 @@ pub mod shown;
 pub mod viewport;
 // Features that act on the game.
 pub mod analysis;
+pub mod analysis_board;
 pub mod broadcast;
 pub mod files;
 pub mod hint;
@@ -75,7 +76,7 @@ pub fn app_with(mut app: App, options: Options, display: platform::Display) -> A
             lessons::plugin,
             photo::plugin,
         ),
-        (broadcast::plugin, kiosk::plugin),
+        (broadcast::plugin, kiosk::plugin, analysis_board::plugin),
         board::plugin,
         scene::plugin,
         ui::plugin,

@@ -23,6 +23,8 @@ pub enum AnalysisClient {
     Puzzle,
     /// The review of a finished game.
     Review,
+    /// The analysis board.
+    Board,
 }
 
 /// Name of a request, by which its events are recognised and it can be cancelled.

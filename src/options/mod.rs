@@ -29,7 +29,9 @@ pub use photo_pose::PhotoPose;
 pub use printout::Printout;
 pub use spectators::{KeyColour, SpectatorCamera};
 pub use table::{Options, TABLE};
-pub use values::{FeedAddress, OperatorTab, PixelRatio, StartPanel, StartScreen, TouchedSquares, WindowSize};
+pub use values::{
+    AnalysisPart, FeedAddress, OperatorTab, PixelRatio, StartPanel, StartScreen, TouchedSquares, WindowSize,
+};
 
 impl Options {
     /// Checks that position, moves and screen fit together.

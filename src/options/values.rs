@@ -39,10 +39,24 @@ pub enum StartPanel {
     Puzzles,
     /// The rule book.
     Rules,
+    /// The analysis board: of the game if it is over, else of the start position.
+    Analysis(AnalysisPart),
     /// The operator's keypad, at a kiosk.
     Keypad,
     /// A tab of the operator's page, at a kiosk.
     Operator(OperatorTab),
+}
+
+/// A part of the analysis board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum AnalysisPart {
+    /// The tree of moves.
+    #[default]
+    Tree,
+    /// The engine's lines, too.
+    Engine,
+    /// The set-up by hand.
+    SetUp,
 }
 
 /// A tab of the operator's page, at a kiosk.
@@ -157,13 +171,16 @@ impl std::str::FromStr for StartPanel {
             "learn" => Ok(Self::Learn),
             "puzzles" => Ok(Self::Puzzles),
             "rules" => Ok(Self::Rules),
+            "analysis" => Ok(Self::Analysis(AnalysisPart::Tree)),
+            "analysis-engine" => Ok(Self::Analysis(AnalysisPart::Engine)),
+            "analysis-set-up" => Ok(Self::Analysis(AnalysisPart::SetUp)),
             "keypad" => Ok(Self::Keypad),
             "operator" => Ok(Self::Operator(OperatorTab::Today)),
             "operator-games" => Ok(Self::Operator(OperatorTab::Playing)),
             "operator-times" => Ok(Self::Operator(OperatorTab::Times)),
             "operator-screen" => Ok(Self::Operator(OperatorTab::Machine)),
             _ => Err(format!(
-                "“{text}” is no panel: choose new-game, settings, keys, games, record, learn, puzzles, rules, keypad or operator"
+                "“{text}” is no panel: choose new-game, settings, keys, games, record, learn, puzzles, rules, analysis, keypad or operator"
             )),
         }
     }

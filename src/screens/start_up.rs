@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 
+use crate::analysis_board::BoardRequest;
 use crate::geometry::square_centre;
 use crate::hint::{CurrentHint, Hint};
 use crate::input::Action;
 use crate::lessons::{LessonRequest, today};
-use crate::options::{Options, PhotoPose, StartScreen};
+use crate::options::{AnalysisPart, Options, PhotoPose, StartPanel, StartScreen};
 use crate::photo::{PhotoRequest, PhotoSet};
 use crate::schedule::GameSet;
 use crate::session::SavedGame;
@@ -24,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Loading), begin_game);
     app.add_systems(
         Update,
-        (point_at_hand, touch_square, step_to_ply, press_hint, pose_photo.after(PhotoSet))
+        (point_at_hand, touch_square, step_to_ply, press_hint, open_analysis, pose_photo.after(PhotoSet))
             .run_if(not(in_state(Screen::Loading)))
             .in_set(GameSet::Input),
     );
@@ -48,8 +49,32 @@ fn begin_game(
     } else if let Some(setup) = options.setup() {
         requests.write(Request::NewGame(setup));
     }
-    let waits = options.point.is_some() || options.touch.is_some() || options.ply.is_some() || options.hint;
+    let analyses = matches!(options.panel, Some(StartPanel::Analysis(_)));
+    let waits = analyses || options.point.is_some() || options.touch.is_some() || options.ply.is_some() || options.hint;
     done.0 = !waits && !starts_photo_mode(&options);
+}
+
+/// Opens the analysis board once the game stands, and then the part of it that was asked for.
+fn open_analysis(
+    options: Res<Options>,
+    session: Res<Session>,
+    mut requests: MessageWriter<BoardRequest>,
+    mut done: ResMut<StartUpDone>,
+) {
+    let Some(StartPanel::Analysis(part)) = options.panel.filter(|_| !done.0) else { return };
+    if session.is_analysis() {
+        requests.write_batch(match part {
+            AnalysisPart::Tree => None,
+            AnalysisPart::Engine => Some(BoardRequest::Lines(2)),
+            AnalysisPart::SetUp => Some(BoardRequest::SetUp),
+        });
+        done.0 = true;
+    } else if session.may_be_analysed() && (session.phase() == SessionPhase::Playing || options.setup().is_none()) {
+        requests.write(BoardRequest::Open);
+    } else {
+        // A running game is not analysed.
+        done.0 = session.phase() == SessionPhase::Playing;
+    }
 }
 
 /// Points at a hand in the colour draw.

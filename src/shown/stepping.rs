@@ -46,7 +46,8 @@ fn step(
     mut viewports: Query<&mut DisplayedPosition>,
 ) {
     let game = session.game();
-    for step in steps.read() {
+    // The steps of an analysis go through its tree.
+    for step in steps.read().filter(|_| !session.is_analysis()) {
         let Ok(mut shown) = viewports.get_mut(step.viewport) else { continue };
         let ply = shown.ply(game);
         let wanted = match step.to {

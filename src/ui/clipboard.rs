@@ -29,7 +29,8 @@ extend_kit!(ClipboardKit);
 /// Handles the Copy action and pasted text.
 pub(super) fn handle_actions(mut kit: ClipboardKit, mut pasted: MessageReader<PastedText>) {
     let Some(ctx) = kit.ctx() else { return };
-    if kit.frame.actions.contains(&Action::Copy) {
+    // The analysis board copies its own variations.
+    if kit.frame.actions.contains(&Action::Copy) && !kit.session.is_analysis() {
         shown(&ctx, &mut kit);
     }
     for PastedText(text) in pasted.read() {

@@ -9,6 +9,7 @@ use super::draft::{GameDraft, OpponentKind};
 use super::kit::Kit;
 use super::storage_status::StorageStatus;
 use super::words;
+use crate::analysis_board::BoardRequest;
 use crate::session::{Request, SessionPhase, Unsaved};
 
 /// The request for a new game that would replace a game that couldn't be saved.
@@ -19,6 +20,7 @@ pub(crate) struct PendingReplacement(pub Option<Request>);
 #[derive(SystemParam)]
 pub(crate) struct GameStarter<'w> {
     pub requests: MessageWriter<'w, Request>,
+    pub boards: MessageWriter<'w, BoardRequest>,
     pub storage: StorageStatus<'w>,
     pub pending: ResMut<'w, PendingReplacement>,
     /// The choices of the New game dialog.

@@ -33,6 +33,7 @@ pub(super) fn is_on(session: Res<Session>) -> bool {
 pub(super) fn handle_actions(mut kit: LessonKit) {
     for action in kit.frame.actions.clone() {
         match action {
+            _ if kit.session.is_analysis() => {}
             Action::LeaveLayer(EscapeLayer::Lesson) => leave(&mut kit),
             Action::TakeBack if kit.session.is_lesson() => kit.request(LessonRequest::Again),
             _ => {}

@@ -5,6 +5,7 @@
 //! leave free. A panel that moves asks egui for a repaint, and the frame pacer reads that.
 
 mod action_handler;
+mod analysis_board;
 mod clipboard;
 mod colour_draw;
 pub mod controls;
@@ -137,7 +138,12 @@ fn panel_systems() -> ScheduleConfigs<ScheduleSystem> {
     );
     let game = (
         colour_draw::show.run_if(in_state(Screen::ColourDraw)),
-        (play::show.run_if(not(lesson::is_on)), lesson::show.run_if(lesson::is_on), play::show_over_board)
+        (
+            play::show.run_if(not(lesson::is_on)),
+            lesson::show.run_if(lesson::is_on.and_then(not(analysis_board::is_on))),
+            analysis_board::show.run_if(analysis_board::is_on),
+            play::show_over_board,
+        )
             .chain()
             .run_if(in_state(Screen::Play).and_then(not(is_photo_mode))),
     );
@@ -214,7 +220,7 @@ fn open_first_dialog(
         StartPanel::Learn => Some(Dialog::Learn),
         StartPanel::Puzzles => Some(Dialog::Puzzles),
         StartPanel::Rules => Some(Dialog::Rules),
-        StartPanel::Keypad | StartPanel::Operator(_) => None,
+        StartPanel::Analysis(_) | StartPanel::Keypad | StartPanel::Operator(_) => None,
     });
     if let Some(StartPanel::Operator(part)) = options.panel {
         operator.part = part;

@@ -14,6 +14,7 @@ use super::refusal_keys::no_photo_key;
 use super::rules::{self, RuleBookState};
 use super::theme;
 use super::widgets::{ButtonStyle, PushButton};
+use crate::analysis_board::BoardRequest;
 use crate::files::FileRequest;
 use crate::input::Action;
 use crate::photo;
@@ -51,6 +52,7 @@ enum MoreAction {
     Share,
     SaveAs,
     Open,
+    Analysis,
     NewGame,
     Rules,
     Settings,
@@ -59,7 +61,7 @@ enum MoreAction {
 }
 
 impl MoreAction {
-    const ALL: [Self; 13] = [
+    const ALL: [Self; 14] = [
         Self::Flip,
         Self::Pieces,
         Self::Photo,
@@ -68,6 +70,7 @@ impl MoreAction {
         Self::Share,
         Self::SaveAs,
         Self::Open,
+        Self::Analysis,
         Self::NewGame,
         Self::Rules,
         Self::Settings,
@@ -92,6 +95,10 @@ impl MoreAction {
             Self::Share => return link::button_face(&kit.sharing),
             Self::SaveAs => ("save-as", "save"),
             Self::Open => ("open-game", "load"),
+            Self::Analysis => {
+                let is_possible = kit.session.may_be_analysed() && !kit.session.is_analysis();
+                return is_possible.then_some(("analysis", "fN"));
+            }
             Self::NewGame => ("menu-new-game", "plus"),
             Self::Rules => ("rules", "book"),
             Self::Settings => ("settings", "settings"),
@@ -121,6 +128,9 @@ impl MoreAction {
             }
             Self::Open => {
                 kit.files.write(FileRequest::Open);
+            }
+            Self::Analysis => {
+                kit.starter.boards.write(BoardRequest::Open);
             }
             Self::NewGame => kit.starter.open_new_game(&mut kit.core, false),
             Self::Rules => rules::open(&mut kit.core, &mut kit.book, None),

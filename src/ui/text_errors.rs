@@ -1,7 +1,7 @@
 //! Sentences for texts that can't be read: typed moves, pasted positions and pasted games.
 
 use rules_core::pgn::{PgnError, PgnErrorKind};
-use rules_core::{Color as Side, FenError, IllegalMove, MoveTextError, SetupError};
+use rules_core::{Color as Side, FenError, IllegalMove, MoveTextError, Oddity, SetupError};
 
 use super::draft::{PastedGame, PastedGameError};
 use super::illegal_move::{illegal, squares};
@@ -58,19 +58,10 @@ fn quoting(texts: &Texts, key: &str, text: &str) -> String {
 }
 
 /// Returns why the pieces on a board can't be a position of a game.
-fn impossible(texts: &Texts, error: &SetupError) -> String {
+pub(super) fn impossible(texts: &Texts, error: &SetupError) -> String {
     match error {
         SetupError::NoKing(color) => of_side(texts, "setup-no-king", *color, &[]),
         SetupError::ManyKings { color, .. } => of_side(texts, "setup-many-kings", *color, &[]),
-        SetupError::TooManyPieces { color, pieces } => {
-            of_side(texts, "setup-too-many-men", *color, &[("men", *pieces)])
-        }
-        SetupError::TooManyPawns { color, pawns } => {
-            of_side(texts, "setup-too-many-pawns", *color, &[("pawns", *pawns)])
-        }
-        SetupError::TooManyPromoted { color, promoted, missing } => {
-            of_side(texts, "setup-too-many-promoted", *color, &[("promoted", *promoted), ("missing", *missing)])
-        }
         SetupError::PawnOnLastRank(square) => {
             texts.with("setup-pawn-on-last-rank", &[("square", square.to_string().into())])
         }
@@ -85,10 +76,23 @@ fn impossible(texts: &Texts, error: &SetupError) -> String {
                 ("checker", checker.to_string().into()),
             ],
         ),
-        SetupError::ImpossibleCheck { king, checkers } => texts.with(
+        SetupError::CannotArise(oddity) => odd(texts, oddity),
+    }
+}
+
+/// Returns why no game leads to a position that can be played.
+pub(super) fn odd(texts: &Texts, oddity: &Oddity) -> String {
+    match oddity {
+        Oddity::TooManyPieces { color, pieces } => of_side(texts, "setup-too-many-men", *color, &[("men", *pieces)]),
+        Oddity::TooManyPawns { color, pawns } => of_side(texts, "setup-too-many-pawns", *color, &[("pawns", *pawns)]),
+        Oddity::TooManyPromoted { color, promoted, missing } => {
+            of_side(texts, "setup-too-many-promoted", *color, &[("promoted", *promoted), ("missing", *missing)])
+        }
+        Oddity::ImpossibleCheck { king, checkers } => texts.with(
             "setup-impossible-check",
             &[("king", king.to_string().into()), ("squares", squares(*checkers).into())],
         ),
+        Oddity::NothingPassed(square) => texts.with("setup-nothing-passed", &[("square", square.to_string().into())]),
     }
 }
 
@@ -126,6 +130,7 @@ fn no_pgn(texts: &Texts, kind: &PgnErrorKind) -> String {
         PgnErrorKind::TooManyTags(most) => return texts.with("pgn-too-many-tags", &[("most", (*most).into())]),
         PgnErrorKind::TooDeep(deepest) => return texts.with("pgn-too-deep", &[("deepest", (*deepest).into())]),
         PgnErrorKind::Empty => "pgn-empty",
+        PgnErrorKind::NullMove => "pgn-null-move",
         PgnErrorKind::Tag => "pgn-tag",
         PgnErrorKind::Unclosed => "pgn-unclosed",
         PgnErrorKind::Unopened => "pgn-unopened",
@@ -153,18 +158,19 @@ mod tests {
         ]
     }
 
-    fn setups(color: Side) -> [SetupError; 9] {
+    fn setups(color: Side) -> [SetupError; 10] {
         let (king, checker) = (Square::E1, Square::E8);
         [
             SetupError::NoKing(color),
             SetupError::ManyKings { color, kings: 2 },
-            SetupError::TooManyPieces { color, pieces: 17 },
-            SetupError::TooManyPawns { color, pawns: 9 },
-            SetupError::TooManyPromoted { color, promoted: 3, missing: 0 },
+            Oddity::TooManyPieces { color, pieces: 17 }.into(),
+            Oddity::TooManyPawns { color, pawns: 9 }.into(),
+            Oddity::TooManyPromoted { color, promoted: 3, missing: 0 }.into(),
             SetupError::PawnOnLastRank(Square::A1),
             SetupError::KingsTouch { white: king, black: Square::E2 },
             SetupError::OpponentInCheck { color, king, checker },
-            SetupError::ImpossibleCheck { king, checkers: Bitboard::from(checker).with(Square::H1) },
+            Oddity::ImpossibleCheck { king, checkers: Bitboard::from(checker).with(Square::H1) }.into(),
+            Oddity::NothingPassed(Square::E3).into(),
         ]
     }
 
@@ -195,6 +201,7 @@ mod tests {
             PgnErrorKind::TooDeep(500),
             PgnErrorKind::Nag("$256".to_owned()),
             PgnErrorKind::AfterEnd,
+            PgnErrorKind::NullMove,
         ];
         let nested = positions().into_iter().map(PgnErrorKind::Fen).chain(moves().map(PgnErrorKind::Move));
         kinds.into_iter().chain(nested).map(|kind| PgnError { line: 12, column: 34, kind }).collect()
@@ -235,9 +242,8 @@ mod tests {
         assert_eq!(squares(1), "Rząd 3 w FEN ma 1 pole zamiast 8.");
         assert_eq!(squares(4), "Rząd 3 w FEN ma 4 pola zamiast 8.");
         assert_eq!(squares(12), "Rząd 3 w FEN ma 12 pól zamiast 8.");
-        let promoted = |promoted, missing| {
-            impossible(&texts, &SetupError::TooManyPromoted { color: Side::White, promoted, missing })
-        };
+        let promoted =
+            |promoted, missing| odd(&texts, &Oddity::TooManyPromoted { color: Side::White, promoted, missing });
         assert_eq!(promoted(1, 0), "Białe musiałyby promować 1 piona, a nie brakuje im żadnego.");
         assert_eq!(promoted(3, 2), "Białe musiałyby promować 3 piony, a brakuje im tylko 2.");
         assert_eq!(promoted(5, 4), "Białe musiałyby promować 5 pionów, a brakuje im tylko 4.");

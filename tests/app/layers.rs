@@ -35,7 +35,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
     ),
     (
         "features that act on the game",
-        &["analysis", "broadcast", "files", "hint", "kiosk", "lessons", "opponent", "photo", "review"],
+        &["analysis", "analysis_board", "broadcast", "files", "hint", "kiosk", "lessons", "opponent", "photo", "review"],
     ),
     ("views, which don't import each other", &["board", "scene", "sound", "ui"]),
     ("moves between screens, and runs without a player", &["headless", "screens"]),

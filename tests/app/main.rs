@@ -4,6 +4,7 @@
 mod common;
 
 mod accumulation;
+mod analysis_board;
 mod appearance_changes;
 mod board_motion;
 mod board_moves;

@@ -134,6 +134,7 @@ setup-opponent-in-check = { $side ->
    *[black] Black’s king on { $king } is in check from { $checker }, but it is White’s move.
 }
 setup-impossible-check = No move can have put the king on { $king } in check from { $squares }.
+setup-nothing-passed = No pawn can have just passed { $square }, so no pawn can be captured there en passant.
 
 # Errors in pasted games
 pgn-newer = A newer version of Hetman saved this game; open it with that version.
@@ -148,6 +149,7 @@ pgn-nothing-to-vary = No move comes before this variation that it could replace.
 pgn-too-deep = Variations go too deep here: they are read down to level { $deepest }.
 pgn-nag = “{ $text }” is not an annotation: those go from $0 to $255.
 pgn-after-end = This move comes after the end of the game.
+pgn-null-move = A side makes no move here. That is kept in an analysis, but no game can have it.
 
 # Notices of the arbiter
 said-check-reminder = { $side ->

@@ -151,6 +151,7 @@ setup-opponent-in-check = { $side ->
    *[black] Król czarnych na { $king } jest szachowany z { $checker }, a ruch mają białe.
 }
 setup-impossible-check = Żaden ruch nie mógł dać królowi na { $king } szacha z { $squares }.
+setup-nothing-passed = Żaden pion nie mógł właśnie minąć pola { $square }, więc nie ma tam bicia w przelocie.
 
 # Błędy we wklejonych partiach
 pgn-newer = Tę partię zapisała nowsza wersja Hetmana; otwórz ją w tamtej wersji.
@@ -165,6 +166,7 @@ pgn-nothing-to-vary = Przed tym wariantem nie ma ruchu, który mógłby zastąpi
 pgn-too-deep = Warianty sięgają tu za głęboko: czytam je najwyżej do poziomu { $deepest }.
 pgn-nag = „{ $text }” nie jest znakiem oceny: te mają numery od $0 do $255.
 pgn-after-end = Ten ruch następuje już po końcu partii.
+pgn-null-move = Tu strona nie wykonuje ruchu. W analizie to zostaje, ale w partii nie wolno.
 
 # Komunikaty sędziego
 said-check-reminder = { $side ->

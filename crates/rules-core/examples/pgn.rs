@@ -65,7 +65,7 @@ impl<W: Write> Report<W> {
         self.broken += usize::from(!parsed.problems.is_empty());
         let (moves, result) = (&parsed.record.moves, parsed.record.result);
         let plies = moves.main_line().count();
-        let end = moves.main_line().fold(moves.start().clone(), |position, node| position.play_unchecked(node.mv()));
+        let end = moves.position(moves.main_line_end());
         writeln!(self.out, "game {}: {plies} plies, {result}, {end}", self.games)?;
         parsed.problems.iter().try_for_each(|problem| writeln!(self.out, "  {problem}"))
     }

@@ -18,7 +18,8 @@
 //! ```
 //!
 //! Other entry points:
-//! - FEN: `"…".parse::<Position>()` and [`Position::to_fen`]; [`Setup`] holds boards that may be illegal.
+//! - FEN: `"…".parse::<Position>()` and [`Position::to_fen`]; [`Setup`] holds boards that may be illegal, and
+//!   [`Setup::build_lenient`] reads positions that can be played, but that no game reaches.
 //! - Moves as text: [`parse_san`], [`san()`], [`parse_uci`], [`uci()`].
 //! - Whole games as text: [`pgn`].
 //! - Clocks: [`Clock`] and [`TimeControl`].
@@ -62,6 +63,7 @@ pub mod move_list;
 pub mod move_text;
 pub mod movegen;
 pub mod mv;
+pub mod oddity;
 mod perft;
 pub mod pgn;
 pub mod piece;
@@ -97,6 +99,7 @@ pub use illegal_move::IllegalMove;
 pub use move_list::MoveList;
 pub use move_text::MoveTextError;
 pub use mv::{Move, MoveKind};
+pub use oddity::Oddity;
 pub use perft::perft;
 pub use pgn::{PgnError, PgnGame, Tags};
 pub use piece::{Piece, PieceKind};

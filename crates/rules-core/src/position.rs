@@ -410,8 +410,9 @@ impl Position {
         }
     }
 
-    /// Returns whether the opponent's last move can have been a double step over this square.
-    fn double_step_passed(&self, target: Square) -> bool {
+    /// Returns whether the opponent's last move can have been a double step over this square. Unlike
+    /// [`last_move::can_have_been_double_step`], it does not look at the king.
+    pub(crate) fn double_step_passed(&self, target: Square) -> bool {
         let them = !self.turn;
         let came_from = Square::new(target.file(), Rank::Second.seen_by(them));
         let went_to = Square::new(target.file(), Rank::Fourth.seen_by(them));

@@ -1,10 +1,14 @@
 //! Board setups that are not yet known to be legal positions.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use crate::attacks;
 use crate::bitboard::Bitboard;
 use crate::castling::CastlingRights;
 use crate::color::Color;
 use crate::last_move;
+use crate::oddity::{self, Oddity};
 use crate::piece::{Piece, PieceKind};
 use crate::position::Position;
 use crate::square::{Rank, Square};
@@ -27,8 +31,7 @@ pub struct Setup {
     pub fullmove_number: u32,
 }
 
-/// The reason why a setup is not a position that a game can reach. The variants carry the data for a message in any
-/// language.
+/// The reason why a setup is not a position of a game. The variants carry the data for a message in any language.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// There is no king.
@@ -41,33 +44,6 @@ pub enum SetupError {
         color: Color,
         /// Number of its kings.
         kings: usize,
-    },
-    /// A side has more pieces than a game starts with.
-    #[error("{color} has {pieces} pieces, more than the 16 of the start")]
-    TooManyPieces {
-        /// The side.
-        color: Color,
-        /// Number of its pieces, pawns and king included.
-        pieces: usize,
-    },
-    /// A side has more pawns than a game starts with.
-    #[error("{color} has {pawns} pawns, more than the 8 of the start")]
-    TooManyPawns {
-        /// The side.
-        color: Color,
-        /// Number of its pawns.
-        pawns: usize,
-    },
-    /// A side has more promoted pieces than missing pawns. A second bishop on squares of one colour counts as promoted
-    /// (MOV-9).
-    #[error("{color} has {promoted} promoted pieces, but only {missing} of its pawns are gone")]
-    TooManyPromoted {
-        /// The side.
-        color: Color,
-        /// Number of pieces that must have been promoted.
-        promoted: usize,
-        /// Number of missing pawns, out of eight.
-        missing: usize,
     },
     /// A pawn stands on the first or last rank.
     #[error("a pawn stands on {0}; pawns never stand on the first or the last rank")]
@@ -90,14 +66,9 @@ pub enum SetupError {
         /// The square of a piece that attacks it.
         checker: Square,
     },
-    /// No single move can have given these checks.
-    #[error("no move can have given the check on {king} from {}", checkers.list_squares())]
-    ImpossibleCheck {
-        /// The square of the king in check.
-        king: Square,
-        /// The squares of the pieces that give check.
-        checkers: Bitboard,
-    },
+    /// The position can be played on from, but no game reaches it.
+    #[error(transparent)]
+    CannotArise(#[from] Oddity),
 }
 
 impl Setup {
@@ -120,6 +91,19 @@ impl Setup {
         position
     }
 
+    /// Writes the setup as FEN, even if it is no position. Castling rights and an en passant square that contradict the
+    /// pieces are left out.
+    ///
+    /// ```
+    /// use rules_core::Setup;
+    /// let fen = "8/8/8/8/8/8/8/4KK2 b - - 3 9";
+    /// assert_eq!(fen.parse::<Setup>()?.to_fen(), fen);
+    /// # Ok::<(), rules_core::FenError>(())
+    /// ```
+    pub fn to_fen(&self) -> String {
+        self.unchecked().to_fen()
+    }
+
     fn place_pieces(&self) -> Position {
         let mut position = Position::empty(self.turn, self.halfmove_clock, self.fullmove_number);
         for square in Square::ALL {
@@ -135,13 +119,49 @@ impl Setup {
     /// # Errors
     /// The reason why no game can reach the position.
     pub fn build(&self) -> Result<Position, SetupError> {
-        let position = self.build_for_analysis()?;
-        check_checks(&position)?;
-        Ok(position)
+        let position = self.build_playable()?;
+        let oddity = oddity::find(&position).next();
+        oddity.map_or(Ok(position), |oddity| Err(oddity.into()))
     }
 
-    /// Builds the position even if no game can produce its checks. Users often give engines positions that were set up
-    /// carelessly. Even there, no legal move captures a king.
+    /// Builds the position even if no game can reach it, as long as moves can be made in it. Also returns what keeps
+    /// games from reaching it.
+    ///
+    /// # Errors
+    /// The reason why no move can be made, such as a missing king.
+    ///
+    /// ```
+    /// use rules_core::{Color, Oddity, Setup};
+    /// let setup: Setup = "4k3/8/8/8/8/PPPPPPPP/8/QQ2K3 w - - 0 1".parse()?;
+    /// assert!(setup.build().is_err());
+    /// let (position, oddities) = setup.build_lenient().expect("playable");
+    /// assert_eq!(oddities, [Oddity::TooManyPromoted { color: Color::White, promoted: 1, missing: 0 }]);
+    /// assert!(!position.legal_moves().is_empty());
+    /// # Ok::<(), rules_core::FenError>(())
+    /// ```
+    pub fn build_lenient(&self) -> Result<(Position, Vec<Oddity>), SetupError> {
+        let position = self.build_playable()?;
+        let mut oddities: Vec<Oddity> = oddity::find(&position).collect();
+        let was_passed = |target: Square| {
+            position.double_step_passed(target) && last_move::can_have_been_double_step(&position, target)
+        };
+        oddities.extend(self.en_passant.filter(|target| !was_passed(*target)).map(Oddity::NothingPassed));
+        Ok((position, oddities))
+    }
+
+    fn build_playable(&self) -> Result<Position, SetupError> {
+        let position = self.build_for_analysis()?;
+        let (turn, opponent) = (position.turn(), !position.turn());
+        let king = position.king(opponent);
+        let attackers = position.attackers_to(king, position.occupied()) & position.colored(turn);
+        match attackers.first() {
+            Some(checker) => Err(SetupError::OpponentInCheck { color: opponent, king, checker }),
+            None => Ok(position),
+        }
+    }
+
+    /// Builds the position even if no game can reach it, or if the side that has just moved is in check. Users often
+    /// give engines positions that were set up carelessly. Even there, no legal move captures a king.
     ///
     /// # Errors
     /// The reason why the position can't be analysed, such as missing kings.
@@ -156,14 +176,21 @@ impl Setup {
     pub fn build_for_analysis(&self) -> Result<Position, SetupError> {
         let mut position = self.place_pieces();
         for color in Color::ALL {
-            check_piece_counts(&position, color)?;
+            match position.by_piece(Piece::new(color, PieceKind::King)).len() {
+                0 => return Err(SetupError::NoKing(color)),
+                1 => {}
+                kings => return Err(SetupError::ManyKings { color, kings }),
+            }
         }
         let last_ranks = Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth);
         if let Some(square) = (position.pieces(PieceKind::Pawn) & last_ranks).first() {
             return Err(SetupError::PawnOnLastRank(square));
         }
+        let (white, black) = (position.king(Color::White), position.king(Color::Black));
+        if attacks::king(white).contains(black) {
+            return Err(SetupError::KingsTouch { white, black });
+        }
         position.finish_setup(self.castling, None);
-        check_kings(&position)?;
         if let Some(target) = self.en_passant.filter(|target| last_move::can_have_been_double_step(&position, *target))
         {
             position.allow_en_passant(target);
@@ -183,58 +210,4 @@ impl From<&Position> for Setup {
             fullmove_number: position.fullmove_number(),
         }
     }
-}
-
-fn check_piece_counts(position: &Position, color: Color) -> Result<(), SetupError> {
-    let of_kind = |kind| position.by_piece(Piece::new(color, kind));
-    match of_kind(PieceKind::King).len() {
-        0 => return Err(SetupError::NoKing(color)),
-        1 => {}
-        kings => return Err(SetupError::ManyKings { color, kings }),
-    }
-    let pawns = of_kind(PieceKind::Pawn).len();
-    if pawns > 8 {
-        return Err(SetupError::TooManyPawns { color, pawns });
-    }
-    let all = position.colored(color).len();
-    if all > 16 {
-        return Err(SetupError::TooManyPieces { color, pieces: all });
-    }
-    let bishops = of_kind(PieceKind::Bishop);
-    let promoted = [
-        (of_kind(PieceKind::Knight), 2),
-        (bishops & Bitboard::LIGHT, 1),
-        (bishops & !Bitboard::LIGHT, 1),
-        (of_kind(PieceKind::Rook), 2),
-        (of_kind(PieceKind::Queen), 1),
-    ]
-    .into_iter()
-    .map(|(pieces, at_start)| pieces.len().saturating_sub(at_start))
-    .sum::<usize>();
-    let missing = 8 - pawns;
-    if promoted > missing {
-        return Err(SetupError::TooManyPromoted { color, promoted, missing });
-    }
-    Ok(())
-}
-
-fn check_kings(position: &Position) -> Result<(), SetupError> {
-    let (white, black) = (position.king(Color::White), position.king(Color::Black));
-    if attacks::king(white).contains(black) {
-        return Err(SetupError::KingsTouch { white, black });
-    }
-    Ok(())
-}
-
-fn check_checks(position: &Position) -> Result<(), SetupError> {
-    let (turn, opponent) = (position.turn(), !position.turn());
-    let king = position.king(opponent);
-    let attackers = position.attackers_to(king, position.occupied()) & position.colored(turn);
-    if let Some(checker) = attackers.first() {
-        return Err(SetupError::OpponentInCheck { color: opponent, king, checker });
-    }
-    if !last_move::can_have_given_check(position) {
-        return Err(SetupError::ImpossibleCheck { king: position.king(turn), checkers: position.checkers() });
-    }
-    Ok(())
 }

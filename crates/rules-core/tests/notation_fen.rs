@@ -3,12 +3,13 @@
 mod common;
 
 use common::position;
-use rules_core::{Color, FenError, Position, SetupError, Square};
+use rules_core::{Color, FenError, Oddity, Position, Setup, SetupError, Square};
 
 #[test]
 fn a_bad_fen_names_the_field() {
     use SetupError as Bad;
-    let too_many_promoted = |color, promoted, missing| Bad::TooManyPromoted { color, promoted, missing }.into();
+    let odd = |oddity| FenError::from(Bad::CannotArise(oddity));
+    let too_many_promoted = |color, promoted, missing| odd(Oddity::TooManyPromoted { color, promoted, missing });
     let cases: [(&str, FenError); 20] = [
         ("", FenError::FieldCount(0)),
         ("8/8/8/8/8/8/8/8 w - ", FenError::FieldCount(3)),
@@ -23,9 +24,9 @@ fn a_bad_fen_names_the_field() {
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 x", FenError::FullmoveNumber("x".into())),
         ("8/8/8/8/8/8/8/4K3 w - - 0 1", Bad::NoKing(Color::Black).into()),
         ("4k3/8/8/8/8/8/8/3KK3 w - - 0 1", Bad::ManyKings { color: Color::White, kings: 2 }.into()),
-        ("4k3/8/8/8/P7/PPPPPPPP/8/4K3 w - - 0 1", Bad::TooManyPawns { color: Color::White, pawns: 9 }.into()),
+        ("4k3/8/8/8/P7/PPPPPPPP/8/4K3 w - - 0 1", odd(Oddity::TooManyPawns { color: Color::White, pawns: 9 })),
         ("4k3/8/8/8/8/PPPPPPPP/8/QQ2K3 w - - 0 1", too_many_promoted(Color::White, 1, 0)),
-        ("4k1b1/b1b5/8/8/8/8/pppppppp/4K3 b - - 0 1", too_many_promoted(Color::Black, 1, 0)),
+        ("4k1b1/b1b5/7K/8/8/8/pppppppp/8 b - - 0 1", too_many_promoted(Color::Black, 1, 0)),
         ("P3k3/8/8/8/8/8/8/4K3 w - - 0 1", Bad::PawnOnLastRank(Square::A8).into()),
         ("8/8/8/3k4/4K3/8/8/8 b - - 0 1", Bad::KingsTouch { white: Square::E4, black: Square::D5 }.into()),
         (
@@ -34,11 +35,10 @@ fn a_bad_fen_names_the_field() {
         ),
         (
             "4k3/8/3N4/1B6/8/8/4R3/4K3 b - - 0 1",
-            Bad::ImpossibleCheck {
+            odd(Oddity::ImpossibleCheck {
                 king: Square::E8,
                 checkers: [Square::D6, Square::B5, Square::E2].into_iter().collect(),
-            }
-            .into(),
+            }),
         ),
     ];
     for (fen, error) in cases {
@@ -46,7 +46,7 @@ fn a_bad_fen_names_the_field() {
         assert!(error.to_string().contains("FEN"), "{error}");
     }
     let too_many = "4k3/8/8/NN6/RRNN4/PPPPPPPP/8/QQBBK3 w - - 0 1".parse::<Position>();
-    assert_eq!(too_many, Err(Bad::TooManyPieces { color: Color::White, pieces: 19 }.into()));
+    assert_eq!(too_many, Err(odd(Oddity::TooManyPieces { color: Color::White, pieces: 19 })));
     let sentence = "4k3/8/8/8/8/8/8/8 w - - 0 1".parse::<Position>().map_err(|e| e.to_string());
     assert_eq!(sentence.unwrap_err(), "FEN, field 1 (pieces): impossible position: White has no king");
 }
@@ -93,12 +93,76 @@ fn checks_that_no_move_can_give_are_refused() {
         ("4R3/8/8/4k3/5P2/8/8/K7 b - - 0 1", "a pawn that did not leave the rook's line"),
     ] {
         let read = fen.parse::<Position>();
-        assert!(matches!(read, Err(FenError::Impossible(SetupError::ImpossibleCheck { .. }))), "{why}: {read:?}");
+        let Err(FenError::Impossible(SetupError::CannotArise(oddity))) = read else {
+            panic!("{why}: {read:?}");
+        };
+        assert!(matches!(oddity, Oddity::ImpossibleCheck { .. }), "{why}: {oddity:?}");
+        let (_, oddities) = lenient(fen).expect("playable");
+        assert_eq!(oddities, [oddity]);
     }
     let sentence = "4k3/8/3N4/1B6/8/8/4R3/4K3 b - - 0 1".parse::<Position>().map_err(|error| error.to_string());
     let expected =
         "FEN, field 1 (pieces): impossible position: no move can have given the check on e8 from e2, b5 and d6";
     assert_eq!(sentence, Err(expected.into()));
+}
+
+fn lenient(fen: &str) -> Result<(Position, Vec<Oddity>), SetupError> {
+    fen.parse::<Setup>().expect("well-formed").build_lenient()
+}
+
+#[test]
+fn a_lenient_reading_takes_what_can_be_played_and_says_what_is_odd() {
+    let (white, black) = (Color::White, Color::Black);
+    let cases: [(&str, &[Oddity]); 5] = [
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", &[]),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            &[Oddity::TooManyPawns { color: white, pawns: 16 }],
+        ),
+        (
+            "qqqqkqqq/1qqqqqqq/8/8/8/8/PPPPPPPP/4K3 b - - 0 1",
+            &[Oddity::TooManyPromoted { color: black, promoted: 13, missing: 8 }],
+        ),
+        ("4k3/8/NN6/NN6/RRNN4/PPPPPPPP/6p1/QQBBK3 b - - 0 1", &[Oddity::TooManyPieces { color: white, pieces: 21 }]),
+        ("8/8/8/8/3pP3/5k2/8/K7 b - e3 0 1", &[Oddity::NothingPassed(Square::E3)]),
+    ];
+    for (fen, expected) in cases {
+        let (position, oddities) = lenient(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        assert_eq!(oddities, expected, "{fen}");
+        assert!(position.has_legal_move(), "{fen}");
+        assert!(oddities.iter().all(|oddity| oddity.to_string().len() > 20), "{oddities:?}");
+    }
+}
+
+#[test]
+fn an_en_passant_square_is_odd_only_if_no_pawn_passed_it() {
+    for (pieces, passed, is_odd) in [
+        ("4k3/8/8/8/4P3/8/8/4K3", Square::E3, false),
+        ("4k3/8/8/8/3pP3/8/8/4K3", Square::E3, false),
+        ("4k3/8/8/8/3p4/8/8/4K3", Square::E3, true),
+        ("4k3/8/8/8/3pP3/8/8/4K3", Square::E6, true),
+        ("4k3/8/8/8/3pP3/8/4N3/4K3", Square::E3, true),
+    ] {
+        let fen = format!("{pieces} b - {passed} 0 1");
+        let (position, oddities) = lenient(&fen).expect("playable");
+        assert_eq!(oddities, Vec::from_iter(is_odd.then_some(Oddity::NothingPassed(passed))), "{fen}");
+        assert_eq!(fen.parse::<Position>(), Ok(position), "the strict reading only drops the square");
+    }
+}
+
+#[test]
+fn no_reading_takes_a_position_that_cannot_be_played() {
+    for fen in [
+        "8/8/8/8/8/8/8/4K3 w - - 0 1",
+        "4k3/8/8/8/8/8/8/3KK3 w - - 0 1",
+        "P3k3/8/8/8/8/8/8/4K3 w - - 0 1",
+        "8/8/8/3k4/4K3/8/8/8 b - - 0 1",
+        "4k3/8/8/8/8/8/8/4RK2 w - - 0 1",
+    ] {
+        let error = lenient(fen).expect_err(fen);
+        assert!(!matches!(error, SetupError::CannotArise(_)), "{fen}: {error}");
+        assert_eq!(fen.parse::<Position>(), Err(error.into()));
+    }
 }
 
 #[test]

@@ -168,7 +168,7 @@ fn a_broken_game_is_told_and_the_next_one_is_read() {
     let text = "[Event \"1\"]\n\n1. e4 e5 2. Ke3 Nc6 *\n\n\
                 [Event \"2\"]\n\n1. d4 d5 *\n\n\
                 [Event 3]\n[Site \"s\"]\n\n1. c4 {open\n\n\
-                [Event \"4\"]\n\n1. Nf3 (1. Nf6 Nf6 {lost}) d5 (1... -- 2. c4) 2. g3 *\n\n\
+                [Event \"4\"]\n\n1. Nf3 (1. Nf6 Nf6 {lost}) d5 (1... Ke7 2. c4) 2. g3 *\n\n\
                 [Event \"5\"]\n[FEN \"8/8 w\"]\n\n1. Kd4 *\n[Event \"6\"]\n1. b3 ) } b6 $300 (*\n\
                 [Event \"7\"]\n\n1. b4 1/2\n";
     let found = problems(text);
@@ -186,7 +186,7 @@ fn a_broken_game_is_told_and_the_next_one_is_read() {
         (5, 23, 19),
     ];
     assert_eq!(places, expected, "{found:?}");
-    assert_eq!(found[4].3, PgnErrorKind::Move(MoveTextError::Pass("--".into())));
+    assert!(matches!(found[4].3, PgnErrorKind::Move(MoveTextError::Illegal { .. })));
     assert_eq!(found[8].3, PgnErrorKind::Nag("$300".into()));
     let all = parsed_games(text);
     let plies: Vec<usize> = all.iter().map(|parsed| parsed.record.moves.main_line().count()).collect();
@@ -196,12 +196,30 @@ fn a_broken_game_is_told_and_the_next_one_is_read() {
 }
 
 #[test]
-fn a_null_move_is_refused_with_its_place() {
-    for null in ["--", "Z0", "@@@@"] {
+fn a_null_move_is_refused_in_a_game_with_its_place() {
+    for null in ["--", "Z0", "@@@@", "0000"] {
         let error = pgn::read(&format!("1. e4 {null} 2. d4 *")).expect_err(null);
         assert_eq!((error.line, error.column), (1, 7));
-        assert_eq!(error.kind, PgnErrorKind::Move(MoveTextError::Pass(null.into())));
+        assert_eq!(error.kind, PgnErrorKind::NullMove);
+        assert!(error.kind.is_kept());
     }
+}
+
+#[test]
+fn null_moves_of_variations_are_kept() {
+    let expected = "1. e4 e5 (1... -- 2. d4 -- 3. c4) 2. Nf3 *";
+    for null in ["--", "Z0", "@@@@", "0000"] {
+        let read = record(&expected.replace("--", null));
+        assert_eq!(movetext(&read), expected);
+        let e4 = read.moves.continuations(None).next();
+        let pass = read.moves.continuation(e4, None);
+        assert_eq!(read.moves.path(pass), Vec::from_iter(e4.into_iter().chain(pass)));
+        assert_eq!(read.moves.position(pass), position("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2"));
+    }
+    // Nobody can pass in check.
+    let text = "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ Kxf7 (3... -- 4. d4) *";
+    let pass = PgnErrorKind::Move(MoveTextError::Pass("--".into()));
+    assert!(matches!(problems(text).as_slice(), [(_, 1, 41, kind)] if *kind == pass), "{:?}", problems(text));
 }
 
 #[test]
@@ -311,6 +329,77 @@ fn rec_1_a_move_tree_grows_by_legal_moves_only() {
     let record = GameRecord { tags: Tags::new(), moves: tree, result: GameResult::Open };
     assert_eq!(movetext(&record), "{before} 1. e4 (1. d4) 1... e5 $1 {two lines} *");
     assert_eq!(record.game().plies().len(), 2);
+}
+
+#[test]
+fn a_start_that_cannot_arise_is_kept_for_analysis_and_refused_for_a_game() {
+    let text = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/PPPPPPPP/8/QQ2K3 w - - 0 1\"]\n\n1. Kd1 Kd7 *\n";
+    let read = parsed_games(text).remove(0);
+    assert_eq!(read.record.moves.len(), 2);
+    assert!(read.record.to_pgn().ends_with(text), "{}", read.record.to_pgn());
+    assert!(read.problems.len() == 1 && read.problems[0].kind.is_kept(), "{:?}", read.problems);
+    assert_eq!(pgn::read(text), Err(read.problems[0].clone()));
+}
+
+#[test]
+fn variations_are_promoted_and_removed() {
+    let mut read = record("1. e4 e5 (1... c5 2. Nf3 (2. c3 {quiet} 2... d5) 2... d6) (1... e6 2. d4) 2. Nf3 *");
+    let tree = &mut read.moves;
+    let e4 = tree.continuations(None).next();
+    let [e5, c5, e6] = Vec::from_iter(tree.continuations(e4)).try_into().expect("three answers");
+    let c3 = tree.continuations(Some(c5)).nth(1).expect("2. c3");
+    assert!(tree.promote(e6));
+    assert_eq!(Vec::from_iter(tree.continuations(e4)), [e5, e6, c5]);
+    assert!(tree.promote_to_main_line(c3));
+    assert!(!tree.promote_to_main_line(c3) && !tree.promote(c3));
+    assert_eq!(tree.main_line_end(), tree.continuations(Some(c3)).next());
+    let written = "1. e4 c5 (1... e5 2. Nf3) (1... e6 2. d4) 2. c3 {quiet} (2. Nf3 d6) 2... d5 *";
+    assert_eq!(movetext(&read), written);
+    assert_eq!((read.moves.remove(c5), read.moves.len()), (5, 5));
+    assert_eq!(movetext(&read), "1. e4 e5 (1... e6 2. d4) 2. Nf3 *");
+    assert!(read.moves.get(c3).is_none() && read.moves.path(Some(c3)).is_empty());
+    assert_eq!((read.moves.remove(c5), read.moves.promote(c5)), (0, false));
+    assert_eq!(read.moves.remove(e4.expect("1. e4")), 5);
+    assert!(read.moves.is_empty());
+    assert_eq!(movetext(&read), "*");
+}
+
+#[test]
+fn comments_before_a_move_stay_readable_when_variations_move() {
+    // The comments before c5 and before 2. Nf3 each stand at a border of a variation, until it moves.
+    let text = "1. e4 {a} 1... e5 ({b} 1... c5 {c}) {d} 2. Nf3 *";
+    let mut read = record(text);
+    assert_eq!(movetext(&read), text);
+    let e4 = read.moves.continuations(None).next();
+    let c5 = read.moves.continuations(e4).nth(1).expect("1... c5");
+    assert!(read.moves.promote(c5));
+    assert_eq!(movetext(&read), "1. e4 {a} {b} 1... c5 {c} (1... e5 {d} 2. Nf3) *");
+    assert_eq!(record(&read.to_pgn()), read);
+    let mut read = record(text);
+    assert_eq!(read.moves.remove(c5), 1);
+    assert_eq!(movetext(&read), "1. e4 {a} 1... e5 {d} 2. Nf3 *");
+    assert_eq!(record(&read.to_pgn()), read);
+}
+
+#[test]
+fn words_and_commands_of_a_comment_change_apart() {
+    let mut read = record("{[%csl Ge4] start} 1. e4 {good [%clk 0:05:00]} {[%eval 0.3]} e5 *");
+    let moves = &mut read.moves;
+    let e4 = moves.continuations(None).next();
+    assert_eq!((moves.comment(None), moves.comment(e4)), ("start".into(), "good".into()));
+    moves.set_comment(e4, "  very {very}\n good ");
+    moves.set_command(e4, "cal", Some("Ge2e4,Rd1d8"));
+    moves.set_command(e4, "eval", Some("0.5"));
+    moves.set_command(None, "csl", None);
+    assert_eq!((moves.command(e4, "cal"), moves.command(None, "csl")), (Some("Ge2e4,Rd1d8"), None));
+    let written = "{start} 1. e4 {[%eval 0.5] [%cal Ge2e4,Rd1d8] [%clk 0:05:00] very (very) good} 1... e5 *";
+    assert_eq!(movetext(&read), written);
+    read.moves.set_comment(e4, "");
+    for name in ["eval", "cal", "clk"] {
+        read.moves.set_command(e4, name, None);
+    }
+    read.moves.set_comment(None, "");
+    assert_eq!(movetext(&read), "1. e4 e5 *");
 }
 
 #[test]

@@ -26,6 +26,8 @@ impl Session {
             Request::Act { by, action } => self.act(*by, action),
             Request::MoveText(text) => self.play_text(text),
             Request::ExplainMove { from, to } => self.explain_move(*from, *to),
+            Request::Analyse(line) => Ok(self.analyse(line)),
+            Request::EndAnalysis => Ok(self.end_analysis()),
             Request::SetPosition(position) => Ok(self.set_position(position)),
             Request::AnswerAsComputer(level) => Ok(self.answer_as_computer(*level)),
             Request::StopLearner => Ok(self.stop_learner()),
@@ -103,7 +105,7 @@ impl Session {
     }
 
     fn set_position(&mut self, position: &Position) -> Vec<Outcome> {
-        if !self.is_lesson() {
+        if !self.is_lesson() || self.is_analysis() {
             return Vec::new();
         }
         self.game = Game::study(position.clone()).with_rules(self.setup.rules);
@@ -130,7 +132,7 @@ impl Session {
     }
 
     fn leave(&mut self) -> Vec<Outcome> {
-        *self = Self { setup: self.setup.clone(), ..Self::default() };
+        *self = Self { setup: self.before_analysis().setup.clone(), ..Self::default() };
         vec![Outcome::Left, Outcome::Started]
     }
 }

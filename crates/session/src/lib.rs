@@ -20,6 +20,7 @@
 #![forbid(unsafe_code)]
 
 mod actions;
+mod analysis;
 pub mod archive;
 mod clock;
 mod handle_request;

@@ -9,6 +9,8 @@ use crate::archive::GameNumber;
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "bevy", derive(bevy_ecs::message::Message))]
 pub enum Outcome {
+    /// An analysis shows another line, or has ended.
+    LineShown,
     /// A game was set up or loaded: every view rebuilds itself.
     Started,
     /// The game comes from the archive, and is saved there under this number.
@@ -71,6 +73,6 @@ impl Rejection {
 impl Outcome {
     /// Returns whether pieces may stand on other squares after this outcome.
     pub fn changes_position(&self) -> bool {
-        matches!(self, Self::Started | Self::Game(GameEvent::Moved(_) | GameEvent::MovesTakenBack(_)))
+        matches!(self, Self::Started | Self::LineShown | Self::Game(GameEvent::Moved(_) | GameEvent::MovesTakenBack(_)))
     }
 }

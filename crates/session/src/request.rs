@@ -1,6 +1,6 @@
 //! The requests that a session handles.
 
-use rules_core::{Action, Hand, Position, Square};
+use rules_core::{Action, Game, Hand, Position, Square};
 
 use crate::{ArchivedGame, GameSetup, LoadedGame, OpponentFailure, Player};
 
@@ -51,6 +51,10 @@ pub enum Request {
         /// Target square.
         to: Square,
     },
+    /// Puts a line on the board, to be analysed while the game waits. Ignored during a game that isn't over.
+    Analyse(Box<Game>),
+    /// Ends the analysis.
+    EndAnalysis,
     /// Sets up a position in a lesson; ignored outside lessons.
     SetPosition(Box<Position>),
     /// Lets the computer of this level replace the teacher in a lesson, or play both sides of a demo. Ignored outside

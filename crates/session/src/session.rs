@@ -31,6 +31,8 @@ pub struct Session {
     pub(crate) opponent_failure: Option<OpponentFailure>,
     pub(crate) began: Option<LocalDateTime>,
     pub(crate) origin: Option<GameOrigin>,
+    /// The session that waits while an analysis has the board.
+    pub(crate) aside: Option<Box<Session>>,
 }
 
 impl Session {

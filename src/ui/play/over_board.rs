@@ -17,7 +17,7 @@ pub(in crate::ui) fn show(mut kit: OverBoardKit) {
         return;
     }
     let is_played_out = kit.lesson.0.as_ref().map(|taught| taught.lesson().goal == Goal::PlayOut);
-    if kit.session.is_lesson() && is_played_out.is_none() {
+    if kit.session.is_lesson() && is_played_out.is_none() && !kit.session.is_analysis() {
         return;
     }
     unsaved(&ctx, &kit);

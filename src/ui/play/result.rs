@@ -5,13 +5,14 @@ use rules_core::Rule;
 
 use super::play_kit::PlayKit;
 use super::review;
+use crate::analysis_board::BoardRequest;
 use crate::session::Request;
 use crate::session::player_record::LevelSuggestion;
 use crate::ui::dialog_state::Dialog;
 use crate::ui::panel::{fitted_panel, halves};
 use crate::ui::theme;
 use crate::ui::widgets::{ButtonStyle, PushButton};
-use crate::ui::{draft, kiosk, reasons, rules, words};
+use crate::ui::{analysis_board, draft, kiosk, reasons, rules, words};
 
 /// Height of the button that suggests another level.
 const SUGGESTION: f32 = 56.0;
@@ -37,6 +38,11 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, foot: (Align2, Pos2), width
         }
         review::open_button(ui, kit);
         suggestion(ui, kit);
+        if let Some(analysis) = analysis_board::button(&kit.core, "analysis")
+            && analysis.style(ButtonStyle::Outlined).wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked()
+        {
+            kit.starter.boards.write(BoardRequest::Open);
+        }
         ways_on(ui, kit, ending.rule());
     });
     rect

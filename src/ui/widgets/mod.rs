@@ -16,14 +16,14 @@ mod score_sheet;
 mod segmented;
 mod switch;
 
-pub(super) use captured::captured;
+pub(super) use captured::{captured, piece_icon};
 pub(super) use clock_plate::{ClockFace, clock_plate};
 pub(super) use diagram::{Diagram, pieces};
 pub(super) use key_cap::key_caps;
 pub(super) use labels::{heading, small_text};
 pub(super) use line_chart::{ChartPoint, LineChart};
 pub(super) use named::named;
-pub(super) use notation::figurine;
+pub(super) use notation::{figurine, move_width, paint_move};
 pub(super) use pad_sign::GamepadSign;
 pub(super) use push_button::{ButtonStyle, PushButton};
 pub(super) use qr::qr_code;

@@ -72,7 +72,7 @@ impl GameReview {
 }
 
 fn is_move(tree: &MoveTree, id: MoveId, mv: Move) -> bool {
-    tree.get(id).is_some_and(|node| node.mv() == mv)
+    tree.get(id).is_some_and(|node| node.mv() == Some(mv))
 }
 
 /// Returns the command for a score of the side to move.
@@ -115,7 +115,11 @@ fn without_review(tree: &MoveTree) -> MoveTree {
         if is_reviewed && begins_variation && has_no_other_content(tree, original) {
             continue;
         }
-        let Ok(copied) = copy.add_move(parent, node.mv()) else { continue };
+        let copied = match node.mv() {
+            Some(mv) => copy.add_move(parent, mv).ok(),
+            None => copy.add_null_move(parent),
+        };
+        let Some(copied) = copied else { continue };
         node.comments_before().iter().for_each(|text| copy.add_comment_before(copied, text));
         for nag in node.nags().iter().filter(|nag| !(is_reviewed && REVIEW_GLYPHS.contains(&nag.0))) {
             copy.add_nag(copied, *nag);

@@ -64,7 +64,7 @@ fn better_line(tree: &MoveTree, main: MoveId) -> Vec<Move> {
     let evaluated = |id: &MoveId| *id != main && tree.get(*id).is_some_and(|node| node.command(COMMAND).is_some());
     let Some(first) = tree.continuations(parent).find(evaluated) else { return Vec::new() };
     let line = core::iter::once(first).chain(main_line(tree, Some(first)));
-    line.filter_map(|id| tree.get(id)).map(|node| node.mv()).collect()
+    line.map_while(|id| tree.get(id)?.mv()).collect()
 }
 
 /// Returns White's score after a move, if its comments have one.

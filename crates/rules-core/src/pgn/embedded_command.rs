@@ -14,6 +14,26 @@ pub(super) fn find<'a>(comment: &'a str, name: &str) -> Option<&'a str> {
     })
 }
 
+/// Splits a comment into its words and its commands.
+pub(super) fn split(comment: &str) -> (String, String) {
+    let (mut words, mut commands) = (String::new(), String::new());
+    let mut rest = comment;
+    while let Some((before, command)) = rest.split_once("[%") {
+        let Some((command, after)) = command.split_once(']') else { break };
+        words.push_str(before);
+        commands.push_str(&format!("[%{command}] "));
+        rest = after;
+    }
+    words.push_str(rest);
+    (words, commands)
+}
+
+/// Returns the commands but for those of a name.
+pub(super) fn without(commands: &str, name: &str) -> String {
+    let parts = commands.split_inclusive(']').filter(|command| find(command, name).is_none());
+    parts.collect()
+}
+
 /// Returns a `[%clk]` comment with the remaining time: hours, minutes, seconds, and any milliseconds.
 pub(super) fn clock_comment(left: Duration) -> String {
     let (seconds, millis) = (left.as_secs(), left.subsec_millis());

@@ -4,6 +4,7 @@ use alloc::string::String;
 
 use crate::fen::FenError;
 use crate::move_text::MoveTextError;
+use crate::setup::SetupError;
 
 /// An error in a PGN text, with its line and column.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -44,7 +45,7 @@ pub enum PgnErrorKind {
     /// A numeric annotation is not a number from 0 to 255.
     #[error("\"{0}\" is not an annotation from $0 to $255")]
     Nag(String),
-    /// The FEN tag holds no legal position.
+    /// The FEN tag holds no legal position. One that can be played, though no game leads there, is kept all the same.
     #[error("{0}")]
     Fen(FenError),
     /// A move can't be read or isn't legal.
@@ -53,4 +54,15 @@ pub enum PgnErrorKind {
     /// The game goes on after mate or stalemate.
     #[error("a move follows after the end of the game")]
     AfterEnd,
+    /// The main line has a null move. It is kept, but no game has one.
+    #[error("a side makes no move here, which is kept in an analysis, but no game can have it")]
+    NullMove,
+}
+
+impl PgnErrorKind {
+    /// Returns whether the record holds everything that stands here, although no game can have it: a null move, or a
+    /// start position that can be played but cannot arise.
+    pub const fn is_kept(&self) -> bool {
+        matches!(self, PgnErrorKind::NullMove | PgnErrorKind::Fen(FenError::Impossible(SetupError::CannotArise(_))))
+    }
 }

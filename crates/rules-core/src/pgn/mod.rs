@@ -18,6 +18,7 @@ mod stream;
 mod tags;
 mod text_position;
 mod tree;
+mod tree_edit;
 mod write;
 
 pub use error::{PgnError, PgnErrorKind};

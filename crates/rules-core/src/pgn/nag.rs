@@ -50,6 +50,11 @@ impl Nag {
         GLYPHS.iter().find(|(known, _)| *known == glyph).map(|(_, number)| Nag(*number))
     }
 
+    /// Returns whether it judges the move, from `!` to `?!`, and not the position or something else.
+    pub fn judges_move(self) -> bool {
+        (1..=6).contains(&self.0)
+    }
+
     /// Returns the usual glyph, if there is one.
     pub fn glyph(self) -> Option<&'static str> {
         GLYPHS.iter().find(|(_, number)| *number == self.0).map(|(glyph, _)| *glyph)

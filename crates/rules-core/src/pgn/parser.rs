@@ -6,6 +6,8 @@ use core::mem;
 
 use crate::color::Color;
 use crate::ending::GameResult;
+use crate::move_text::MoveTextError;
+use crate::mv::Move;
 use crate::pgn::error::{PgnError, PgnErrorKind};
 use crate::pgn::lexer::{Lexer, Token, result_of};
 use crate::pgn::nag::Nag;
@@ -16,6 +18,7 @@ use crate::pgn::text_position::TextPosition;
 use crate::pgn::tree::{MoveId, MoveTree, collapse_blanks};
 use crate::position::Position;
 use crate::san::parse_san;
+use crate::setup::Setup;
 
 /// Maximum number of reported problems in a game. A file that isn't PGN has one at every word.
 const MAX_PROBLEMS: usize = 20;
@@ -152,15 +155,16 @@ impl<'a> GameParser<'a> {
     }
 
     fn start_from(&mut self, at: usize, fen: &str) {
-        match fen.parse::<Position>() {
-            Ok(position) => {
+        if let Err(error) = fen.parse::<Position>() {
+            self.problem(at, PgnErrorKind::Fen(error));
+        }
+        let position = fen.parse::<Setup>().ok().and_then(|setup| setup.build_lenient().ok());
+        match position {
+            Some((position, _)) => {
                 self.moves.set_start(position.clone());
                 self.lines.main = OpenLine::new(0, None, position);
             }
-            Err(error) => {
-                self.problem(at, PgnErrorKind::Fen(error));
-                self.lines.main.is_unreadable = true;
-            }
+            None => self.lines.main.is_unreadable = true,
         }
     }
 
@@ -240,7 +244,7 @@ impl<'a> GameParser<'a> {
 
     /// Reads a word made of a move number, a move and a glyph; each of them may be missing.
     fn marked_move(&mut self, at: usize, word: &str) {
-        let text = without_number(word);
+        let text = if MoveTextError::is_pass(word) { word } else { without_number(word) };
         let at = at + word.len() - text.len();
         let bare = text.trim_end_matches(['!', '?']);
         if let Some(nag) = Nag::from_glyph(bare) {
@@ -254,24 +258,39 @@ impl<'a> GameParser<'a> {
     }
 
     fn play(&mut self, at: usize, text: &str) {
-        let line = self.lines.current();
-        match parse_san(&line.position, text) {
-            Ok(mv) => {
-                let id = self.moves.push(line.after, mv);
-                for comment in mem::take(&mut line.pending) {
-                    self.moves.add_comment_before(id, &comment);
+        let position = &self.lines.current().position;
+        let passed = if MoveTextError::is_pass(text) { position.null_move() } else { None };
+        match passed {
+            Some(next) => {
+                if self.lines.variations.is_empty() {
+                    self.problem(at, PgnErrorKind::NullMove);
                 }
-                let next = line.position.play_unchecked(mv);
-                line.last = Some((id, mem::replace(&mut line.position, next)));
-                line.after = Some(id);
-                line.after_variation = false;
+                self.push(None, next);
             }
-            Err(error) => {
-                line.is_unreadable = true;
-                let is_over = !line.position.has_legal_move();
-                self.problem(at, if is_over { PgnErrorKind::AfterEnd } else { PgnErrorKind::Move(error) });
-            }
+            None => match parse_san(position, text) {
+                Ok(mv) => {
+                    let next = position.play_unchecked(mv);
+                    self.push(Some(mv), next);
+                }
+                Err(error) => {
+                    let is_over = !position.has_legal_move();
+                    self.lines.current().is_unreadable = true;
+                    self.problem(at, if is_over { PgnErrorKind::AfterEnd } else { PgnErrorKind::Move(error) });
+                }
+            },
         }
+    }
+
+    /// Adds a move, or a null move, to the innermost open line.
+    fn push(&mut self, mv: Option<Move>, next: Position) {
+        let line = self.lines.current();
+        let id = self.moves.push(line.after, mv);
+        for comment in mem::take(&mut line.pending) {
+            self.moves.add_comment_before(id, &comment);
+        }
+        line.last = Some((id, mem::replace(&mut line.position, next)));
+        line.after = Some(id);
+        line.after_variation = false;
     }
 
     fn finish(mut self) -> Option<ParsedGame> {

@@ -30,7 +30,7 @@ impl GameRecord {
         let mut last = None;
         let legal = game.plies().iter().take_while(|ply| ply.illegal.is_none());
         for ply in legal {
-            last = Some(moves.push(last, ply.mv));
+            last = Some(moves.push(last, Some(ply.mv)));
             if let Some(left) = ply.clock {
                 moves.add_comment(last, &clock_comment(left));
             }
@@ -50,12 +50,14 @@ impl GameRecord {
         GameRecord { tags, moves, result }
     }
 
-    /// Returns the main line as a game that can be continued. It is over only if the final position ends it.
+    /// Returns the main line as a game that can be continued. It is over only if the final position ends it, and ends
+    /// before the first null move.
     pub fn game(&self) -> Game {
         let mut game = Game::from_position(self.moves.start().clone());
         for node in self.moves.main_line() {
+            let Some(mv) = node.mv() else { break };
             game.clear_automatic_ending();
-            if game.act(Action::Move(node.mv())).is_err() {
+            if game.act(Action::Move(mv)).is_err() {
                 break;
             }
             if let Some(left) = node.clock() {

@@ -33,36 +33,39 @@ pub struct MoveTree {
     start: Position,
     comments: Vec<String>,
     continuations: Continuations,
-    nodes: Vec<MoveNode>,
+    /// The moves by id; `None` for removed ones, whose ids are not given again.
+    nodes: Vec<Option<MoveNode>>,
+    /// Number of moves that are not removed.
+    len: usize,
 }
 
-/// Identifier of a move in a [`MoveTree`].
+/// Identifier of a move in a [`MoveTree`]. It stays valid until the move is removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MoveId(u32);
 
 /// A move of a [`MoveTree`] with its annotations.
 #[derive(Clone, Debug)]
 pub struct MoveNode {
-    mv: Move,
-    nags: Vec<Nag>,
-    comments_before: Vec<String>,
-    comments: Vec<String>,
+    mv: Option<Move>,
+    pub(super) nags: Vec<Nag>,
+    pub(super) comments_before: Vec<String>,
+    pub(super) comments: Vec<String>,
     parent: Option<MoveId>,
     /// The next alternative to this move.
-    alternative: Option<MoveId>,
-    continuations: Continuations,
+    pub(super) alternative: Option<MoveId>,
+    pub(super) continuations: Continuations,
 }
 
 /// The first and the last of the alternative moves that continue a line.
 #[derive(Clone, Copy, Debug, Default)]
-struct Continuations {
-    first: Option<MoveId>,
-    last: Option<MoveId>,
+pub(super) struct Continuations {
+    pub(super) first: Option<MoveId>,
+    pub(super) last: Option<MoveId>,
 }
 
 impl MoveNode {
-    /// Returns the move.
-    pub fn mv(&self) -> Move {
+    /// Returns the move; `None` for a null move, `--`, with which a side passes its turn in an analysis.
+    pub fn mv(&self) -> Option<Move> {
         self.mv
     }
 
@@ -91,6 +94,14 @@ impl MoveNode {
         self.comments.iter().find_map(|comment| embedded_command::find(comment, name))
     }
 
+    /// Returns the position after the move, which must have been checked in the position before it.
+    pub(super) fn played_in(&self, before: &Position) -> Position {
+        match self.mv {
+            Some(mv) => before.play_unchecked(mv),
+            None => before.null_move().unwrap_or_else(|| before.clone()),
+        }
+    }
+
     fn has_same_content(&self, other: &MoveNode) -> bool {
         self.mv == other.mv
             && self.nags == other.nags
@@ -107,7 +118,7 @@ impl MoveNode {
 impl MoveTree {
     /// Creates a tree without moves.
     pub fn new(start: Position) -> MoveTree {
-        MoveTree { start, comments: Vec::new(), continuations: Continuations::default(), nodes: Vec::new() }
+        MoveTree { start, comments: Vec::new(), continuations: Continuations::default(), nodes: Vec::new(), len: 0 }
     }
 
     /// Returns the position before the first move.
@@ -122,17 +133,17 @@ impl MoveTree {
 
     /// Returns the number of moves, variations included.
     pub fn len(&self) -> usize {
-        self.nodes.len()
+        self.len
     }
 
     /// Returns whether the tree has no moves.
     pub fn is_empty(&self) -> bool {
-        self.nodes.is_empty()
+        self.len == 0
     }
 
-    /// Returns a move; `None` if the id belongs to another tree.
+    /// Returns a move; `None` if it was removed, or if the id belongs to another tree.
     pub fn get(&self, id: MoveId) -> Option<&MoveNode> {
-        self.nodes.get(id.0 as usize)
+        self.nodes.get(id.0 as usize)?.as_ref()
     }
 
     /// Iterates over the moves that may follow a move, the main one first; over the first moves without an id.
@@ -140,17 +151,33 @@ impl MoveTree {
         successors(self.main_continuation(after), |id| self.alternative(*id))
     }
 
+    /// Returns the continuation with this move, or with a null move for `None`.
+    pub fn continuation(&self, after: Option<MoveId>, mv: Option<Move>) -> Option<MoveId> {
+        self.continuations(after).find(|id| self.get(*id).is_some_and(|node| node.mv == mv))
+    }
+
     /// Iterates over the moves of the main line.
     pub fn main_line(&self) -> impl Iterator<Item = &MoveNode> {
         successors(self.main_continuation(None), |id| self.main_continuation(Some(*id))).filter_map(|id| self.get(id))
     }
 
+    /// Returns the last move of the main line.
+    pub fn main_line_end(&self) -> Option<MoveId> {
+        successors(self.main_continuation(None), |id| self.main_continuation(Some(*id))).last()
+    }
+
+    /// Returns the moves that lead to a move, in the order of play; it is the last of them.
+    pub fn path(&self, to: Option<MoveId>) -> Vec<MoveId> {
+        let known = to.filter(|id| self.get(*id).is_some());
+        let mut path: Vec<MoveId> = successors(known, |id| self.get(*id)?.parent).collect();
+        path.reverse();
+        path
+    }
+
     /// Returns the position after a move; the start position without an id.
     pub fn position(&self, after: Option<MoveId>) -> Position {
-        let mut moves: Vec<Move> =
-            successors(after.and_then(|id| self.get(id)), |node| self.get(node.parent?)).map(|node| node.mv).collect();
-        moves.reverse();
-        moves.into_iter().fold(self.start.clone(), |position, mv| position.play_unchecked(mv))
+        let nodes = self.path(after).into_iter().filter_map(|id| self.get(id));
+        nodes.fold(self.start.clone(), |position, node| node.played_in(&position))
     }
 
     /// Adds a move after another one, or a first move. It continues the line if it is the only move there; otherwise it
@@ -160,7 +187,27 @@ impl MoveTree {
     /// The reason why the move is illegal there.
     pub fn add_move(&mut self, after: Option<MoveId>, mv: Move) -> Result<MoveId, IllegalMove> {
         self.position(after).play(mv)?;
-        Ok(self.push(after, mv))
+        Ok(self.push(after, Some(mv)))
+    }
+
+    /// Adds a null move after another move, or as the first one: the side on the move passes. Returns `None` if it is
+    /// in check, where no one can pass.
+    ///
+    /// ```
+    /// use rules_core::pgn::{self, MoveTree};
+    /// use rules_core::{Position, parse_san};
+    ///
+    /// let mut record = pgn::games("1. e4 *").next().expect("a game").record;
+    /// let tree = &mut record.moves;
+    /// let pass = tree.add_null_move(None).expect("no check");
+    /// let d5 = parse_san(&tree.position(Some(pass)), "d5")?;
+    /// tree.add_move(Some(pass), d5)?;
+    /// assert!(record.to_pgn().ends_with("1. e4 (1. -- d5) *\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn add_null_move(&mut self, after: Option<MoveId>) -> Option<MoveId> {
+        self.position(after).null_move()?;
+        Some(self.push(after, None))
     }
 
     /// Adds a comment after a move, or before the first one. Runs of blanks and line ends become single blanks.
@@ -169,9 +216,8 @@ impl MoveTree {
         if text.is_empty() {
             return;
         }
-        match after {
-            None => self.comments.push(text),
-            Some(id) => self.edit(id, |node| node.comments.push(text)),
+        if let Some(comments) = self.comments_mut(after) {
+            comments.push(text);
         }
     }
 
@@ -194,10 +240,11 @@ impl MoveTree {
         }
     }
 
-    /// Adds a move that is known to be legal.
-    pub(super) fn push(&mut self, after: Option<MoveId>, mv: Move) -> MoveId {
+    /// Adds a move that is known to be legal, or a null move.
+    pub(super) fn push(&mut self, after: Option<MoveId>, mv: Option<Move>) -> MoveId {
         let id = MoveId(self.nodes.len() as u32);
-        self.nodes.push(MoveNode {
+        self.len += 1;
+        self.nodes.push(Some(MoveNode {
             mv,
             nags: Vec::new(),
             comments_before: Vec::new(),
@@ -205,14 +252,10 @@ impl MoveTree {
             parent: after,
             alternative: None,
             continuations: Continuations::default(),
-        });
-        let continuations = match after.and_then(|id| self.nodes.get_mut(id.0 as usize)) {
-            Some(node) => &mut node.continuations,
-            None => &mut self.continuations,
-        };
-        match continuations.last.replace(id) {
+        }));
+        match self.continuations_mut(after).last.replace(id) {
             Some(last) => self.edit(last, |node| node.alternative = Some(id)),
-            None => continuations.first = Some(id),
+            None => self.continuations_mut(after).first = Some(id),
         }
         id
     }
@@ -235,9 +278,32 @@ impl MoveTree {
         self.get(id).is_some_and(|node| self.main_continuation(node.parent) == Some(id))
     }
 
-    fn edit(&mut self, id: MoveId, edit: impl FnOnce(&mut MoveNode)) {
-        if let Some(node) = self.nodes.get_mut(id.0 as usize) {
+    /// Returns the ends of the list of moves that may follow a move.
+    pub(super) fn continuations_mut(&mut self, after: Option<MoveId>) -> &mut Continuations {
+        match after.and_then(|id| self.nodes.get_mut(id.0 as usize)) {
+            Some(Some(node)) => &mut node.continuations,
+            _ => &mut self.continuations,
+        }
+    }
+
+    /// Takes a move out of the tree, which no longer refers to it. Returns it.
+    pub(super) fn take(&mut self, id: MoveId) -> Option<MoveNode> {
+        let taken = self.nodes.get_mut(id.0 as usize)?.take();
+        self.len -= usize::from(taken.is_some());
+        taken
+    }
+
+    pub(super) fn edit(&mut self, id: MoveId, edit: impl FnOnce(&mut MoveNode)) {
+        if let Some(Some(node)) = self.nodes.get_mut(id.0 as usize) {
             edit(node);
+        }
+    }
+
+    /// Returns the comments after a move, or before the first one; `None` for a removed move.
+    pub(super) fn comments_mut(&mut self, after: Option<MoveId>) -> Option<&mut Vec<String>> {
+        match after {
+            None => Some(&mut self.comments),
+            Some(id) => self.nodes.get_mut(id.0 as usize)?.as_mut().map(|node| &mut node.comments),
         }
     }
 }

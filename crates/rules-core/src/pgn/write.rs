@@ -12,6 +12,8 @@ use crate::san::Notation;
 
 /// Maximum line width in characters; PGN asks for less than 80.
 const LINE_WIDTH: usize = 79;
+/// The usual text for a null move.
+const NULL_MOVE: &str = "--";
 
 impl GameRecord {
     /// Writes the game as PGN. The text of another game may follow it.
@@ -113,9 +115,12 @@ impl PgnWriter<'_> {
             Color::Black if self.needs_number => self.text.word(&format!("{number}...")),
             Color::Black => {}
         }
-        let after = before.play_unchecked(node.mv());
+        let after = node.played_in(before);
         let mut san = String::with_capacity(8);
-        Notation::default().push(&mut san, before, node.mv(), &after);
+        match node.mv() {
+            Some(mv) => Notation::default().push(&mut san, before, mv, &after),
+            None => san.push_str(NULL_MOVE),
+        }
         self.text.word(&san);
         self.needs_number = false;
         for nag in node.nags() {

@@ -1,7 +1,7 @@
 //! Arbitrary texts as FEN.
 
 use bad_input::Verdict;
-use rules_core::{FenError, Game, Position, Setup};
+use rules_core::{FenError, Game, Oddity, Position, Setup};
 
 /// Checks that a FEN round-trips or is refused with a message, and that a game can start from the position.
 pub fn fen(bytes: &[u8]) -> Verdict {
@@ -30,8 +30,25 @@ pub fn fen(bytes: &[u8]) -> Verdict {
             assert!(sentence.contains("FEN") && sentence.chars().count() < 300, "{sentence}");
         }
     }
+    // The lenient reading takes the same positions, and those that merely cannot arise.
+    let setup = text.parse::<Setup>();
+    match setup.as_ref().map(Setup::build_lenient) {
+        Ok(Ok((position, oddities))) => {
+            let is_strict = oddities.iter().all(|oddity| matches!(oddity, Oddity::NothingPassed(_)));
+            assert_eq!(read.is_ok(), is_strict, "{oddities:?}");
+            assert!(oddities.iter().all(|oddity| !oddity.to_string().is_empty()));
+            let again = position.to_fen().parse::<Setup>().map(|setup| setup.build_lenient());
+            assert!(matches!(&again, Ok(Ok((again, _))) if *again == position), "{again:?}");
+            for mv in position.legal_moves() {
+                let next = position.play_unchecked(mv);
+                assert!(next.has_legal_move() || !next.legal_moves().iter().any(|mv| next.is_legal(*mv)));
+            }
+            let _ = Game::from_position(position).ending();
+        }
+        _ => assert!(read.is_err(), "a game may start there, but it can't be played: {text}"),
+    }
     // Engines may analyse positions that no game reaches, but not arbitrary texts.
-    if let Ok(setup) = text.parse::<Setup>()
+    if let Ok(setup) = setup
         && let Ok(position) = setup.build_for_analysis()
     {
         for mv in position.legal_moves() {

@@ -1,0 +1,40 @@
+# Teksty tablicy analitycznej
+
+analysis = Analiza
+analysis-close = Zakończ analizę
+analysis-no-moves = Wykonaj ruch: posunięcia i wszystkie warianty zostaną zapisane tutaj.
+analysis-copy-pgn = Kopiuj PGN
+analysis-copy-fen = Kopiuj FEN
+
+# Warianty silnika
+analysis-engine = Warianty silnika
+analysis-engine-off = Brak
+analysis-threat = Co grozi?
+analysis-nothing-to-find = Tu nie ma czego szukać.
+analysis-chances = Ocena { $score }; szanse białych: { $percent }%
+
+# Komentarze i znaki
+analysis-brilliant = Znakomity ruch
+analysis-good = Dobry ruch
+analysis-interesting = Ciekawy ruch
+analysis-dubious = Wątpliwy ruch
+analysis-mistake = Słaby ruch
+analysis-blunder = Poważny błąd
+analysis-comment = Komentarz
+analysis-promote = Przesuń wyżej
+analysis-main-line = Jako główny
+analysis-delete = Usuń od tego miejsca
+
+# Ustawianie pozycji
+analysis-set-up = Ustaw pozycję
+analysis-set-up-done = Analizuj tę pozycję
+analysis-set-up-leave = Zakończ ustawianie
+analysis-take-off = Zdejmuj bierki
+analysis-odd = Żadna partia tu nie prowadzi, ale pozycję można analizować.
+analysis-to-move = Na posunięciu
+analysis-castling = Roszada jest jeszcze możliwa
+analysis-start-position = Pozycja początkowa
+analysis-clear = Wyczyść szachownicę
+analysis-fen = Pozycja w FEN
+piece-king = Król
+piece-pawn = Pion

@@ -1,0 +1,115 @@
+//! The engine's lines for the position on the analysis board.
+
+use core::time::Duration;
+
+use bevy::prelude::*;
+use engine::Score;
+use rules_core::{Color as Side, Position};
+
+use super::AnalysisBoard;
+use crate::analysis::{
+    AnalysedLine, AnalysedPosition, AnalysisClient, AnalysisCommand, AnalysisEvent, AnalysisKey, AnalysisLimit,
+    AnalysisPriority, AnalysisProgress, AnalysisReport, AnalysisRequest, AnalysisSet,
+};
+use crate::motion::DeclareFrames;
+use crate::schedule::GameSet;
+use crate::storage::Notice;
+
+/// Thinking time for a position.
+const TIME: Duration = Duration::from_secs(15);
+/// Steepness of the winning chances of an engine that tells none, per hundredth of a pawn; Lichess's value.
+const LOGISTIC_SLOPE: f32 = 0.003_682_08;
+
+/// The engine's lines, off at first.
+#[derive(Resource, Debug, Default, Clone, PartialEq)]
+pub struct EngineLines {
+    /// Number of lines; 0 if the engine is off.
+    pub lines: u8,
+    /// Set if the engine looks at what the side that has just moved threatens: the other side passes.
+    pub threat: bool,
+    /// The position that was asked about, in which the lines begin.
+    pub position: Option<Position>,
+    /// What the engine has found there.
+    pub report: AnalysisReport,
+    /// Number of lines of the last request.
+    asked_lines: u8,
+    /// Number of the last request; each has its own.
+    number: u32,
+}
+
+impl EngineLines {
+    fn key(&self) -> AnalysisKey {
+        AnalysisKey { client: AnalysisClient::Board, number: self.number }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<EngineLines>().draws_on_change::<EngineLines>();
+    app.add_systems(Update, take_lines.in_set(GameSet::Input).after(AnalysisSet::Listen));
+    app.add_systems(Update, request_lines.in_set(GameSet::Opponent).before(AnalysisSet::Start));
+}
+
+/// Asks for the lines of the position on the board, and cancels those of another.
+fn request_lines(
+    board: Res<AnalysisBoard>,
+    mut engine: ResMut<EngineLines>,
+    mut commands: MessageWriter<AnalysisCommand>,
+) {
+    if !board.is_changed() && !engine.is_changed() {
+        return;
+    }
+    let wanted = board.open.as_ref().filter(|_| engine.lines > 0 && board.setup.is_none()).and_then(|analysis| {
+        let position = analysis.position();
+        let position = if engine.threat { position.null_move()? } else { position };
+        position.has_legal_move().then_some(position)
+    });
+    if wanted == engine.position && (wanted.is_none() || engine.asked_lines == engine.lines) {
+        return;
+    }
+    if engine.position.is_some() {
+        commands.write(AnalysisCommand::Cancel(engine.key()));
+    }
+    (engine.number, engine.asked_lines) = (engine.number.wrapping_add(1), engine.lines);
+    engine.report = AnalysisReport::default();
+    engine.position = wanted.clone();
+    if let Some(position) = wanted {
+        commands.write(AnalysisCommand::Start(Box::new(AnalysisRequest {
+            key: engine.key(),
+            position: AnalysedPosition::new(position),
+            limit: AnalysisLimit::Time(TIME),
+            lines: engine.lines,
+            priority: AnalysisPriority::Shown,
+            program: None,
+        })));
+    }
+}
+
+/// Takes the lines as they come. An engine that gives none is told with a notice, and turned off.
+fn take_lines(
+    mut events: MessageReader<AnalysisEvent>,
+    mut engine: ResMut<EngineLines>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for event in events.read() {
+        if engine.position.is_none() || event.key != engine.key() {
+            continue;
+        }
+        match &event.progress {
+            AnalysisProgress::Deepened(report) | AnalysisProgress::Done(report) => engine.report = report.clone(),
+            AnalysisProgress::Failed(failure) => {
+                notices.write(failure.clone().notice());
+                (engine.lines, engine.position) = (0, None);
+            }
+        }
+    }
+}
+
+/// Returns White's winning chances from 0 to 1 for a line that begins with this side's move: wins and half of the draws.
+pub fn white_chances(line: &AnalysedLine, turn: Side) -> f32 {
+    let of_mover = match (line.wdl, line.score) {
+        (_, Score::Mate(moves)) => f32::from(u8::from(moves > 0)),
+        (Some(wdl), _) => (wdl.win as f32 + 0.5 * wdl.draw as f32) / (wdl.win + wdl.draw + wdl.loss).max(1) as f32,
+        (None, Score::Centipawns(points)) => 1.0 / (1.0 + (-LOGISTIC_SLOPE * points as f32).exp()),
+    };
+    if turn == Side::White { of_mover } else { 1.0 - of_mover }
+}

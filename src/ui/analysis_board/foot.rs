@@ -1,0 +1,71 @@
+//! The foot of the analysis panel: steps, copying, and the set-up.
+
+use bevy_egui::egui::{Context, Rect, Ui, vec2};
+
+use super::board_kit::BoardKit;
+use crate::analysis_board::BoardRequest;
+use crate::input::Action;
+use crate::shown::StepTo;
+use crate::ui::panel::halves;
+use crate::ui::theme::{self, GAP};
+use crate::ui::widgets::{ButtonStyle, PushButton};
+
+/// The steps with the text keys and icons of their buttons.
+pub(super) const STEPS: [(StepTo, &str, &str); 4] = [
+    (StepTo::First, "step-first", "first"),
+    (StepTo::Back, "step-back", "prev"),
+    (StepTo::Forward, "step-on", "next"),
+    (StepTo::Last, "step-last", "last"),
+];
+
+/// Shows the buttons that step through the line of the cursor.
+pub(super) fn steps(ui: &mut Ui, kit: &mut BoardKit, places: &[Rect]) {
+    let Some(analysis) = &kit.board.open else { return };
+    let at_start = analysis.cursor.is_none();
+    let at_end = analysis.record.moves.continuations(analysis.cursor).next().is_none();
+    for ((to, key, icon), place) in STEPS.into_iter().zip(places) {
+        let is_back = matches!(to, StepTo::First | StepTo::Back);
+        let push = PushButton::new(kit.text(key)).icon(icon).icon_only().style(ButtonStyle::Quiet);
+        let push = push.enabled(if is_back { !at_start } else { !at_end });
+        if push.place(ui, &kit.icons, *place).clicked() {
+            kit.step(to);
+        }
+    }
+}
+
+/// Shows the buttons that copy the analysis and begin the set-up.
+pub(super) fn ways_on(ui: &mut Ui, kit: &mut BoardKit) {
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
+    let [left, right] = halves(place, GAP);
+    let outlined = |key: &str, icon| PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Outlined);
+    let (pgn, fen) = (outlined("analysis-copy-pgn", "copy"), outlined("analysis-copy-fen", "position"));
+    let setup = outlined("analysis-set-up", "plus");
+    if pgn.place(ui, &kit.icons, left).clicked() {
+        copy_pgn(ui.ctx(), kit);
+    }
+    if fen.place(ui, &kit.icons, right).clicked()
+        && let Some(analysis) = &kit.board.open
+    {
+        ui.ctx().copy_text(analysis.position().to_fen());
+        let message = kit.text("copied-fen");
+        kit.show_toast(message);
+    }
+    if setup.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
+        kit.request(BoardRequest::SetUp);
+    }
+}
+
+/// Copies the analysis by the key that copies a game.
+pub(super) fn copy_by_key(ctx: &Context, kit: &mut BoardKit) {
+    if kit.frame.actions.contains(&Action::Copy) {
+        copy_pgn(ctx, kit);
+    }
+}
+
+/// Copies the analysis with all its variations as PGN.
+fn copy_pgn(ctx: &Context, kit: &mut BoardKit) {
+    let Some(analysis) = &kit.board.open else { return };
+    ctx.copy_text(analysis.record.to_pgn());
+    let message = kit.text("copied-pgn");
+    kit.show_toast(message);
+}

@@ -1,0 +1,190 @@
+//! The set-up of a position by hand: board, tray of pieces, side to move, castling rights, and the position as FEN.
+
+use bevy_egui::egui::{
+    Id, Label, Rect, RichText, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
+use rules_core::{CastlingSide, Color as Side, File, Piece, PieceKind, Rank, Setup, Square};
+
+use super::board_kit::BoardKit;
+use crate::analysis_board::{BoardRequest, SetupChange, SetupDraft};
+use crate::input::focus;
+use crate::ui::panel::{columns, halves};
+use crate::ui::text_errors;
+use crate::ui::theme::{self, BOARD_DARK, BOARD_LIGHT, BRASS, DANGER, FOCUS, GAP, SECONDARY_TEXT};
+use crate::ui::widgets::{ButtonStyle, Choice, PushButton, named, piece_icon, segmented, several, small_text};
+
+/// Longest text in the field for a FEN.
+const LONGEST_FEN: usize = 200;
+/// Largest edge of the board.
+const WIDEST_BOARD: f32 = 360.0;
+/// Size of a piece as part of the square's edge.
+const PIECE: f32 = 0.9;
+/// The pieces of the tray, in the order of their value.
+const TRAY: [PieceKind; 6] =
+    [PieceKind::King, PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight, PieceKind::Pawn];
+
+/// Shows the set-up.
+pub(super) fn show(ui: &mut Ui, kit: &mut BoardKit) {
+    let Some(draft) = kit.board.setup.clone() else { return };
+    let mut changes = Vec::new();
+    board(ui, kit, &draft, &mut changes);
+    tray(ui, kit, &draft, &mut changes);
+    verdict(ui, kit, &draft);
+    rights(ui, kit, &draft, &mut changes);
+    whole_boards(ui, kit, &mut changes);
+    fen_field(ui, kit, &draft, &mut changes);
+    for change in changes {
+        kit.request(BoardRequest::ChangeSetup(change));
+    }
+}
+
+/// Shows the board seen from White's side; a press puts or takes the chosen piece.
+fn board(ui: &mut Ui, kit: &BoardKit, draft: &SetupDraft, changes: &mut Vec<SetupChange>) {
+    let edge = (ui.available_width().min(WIDEST_BOARD) / 8.0).floor();
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), 8.0 * edge));
+    let corner = pos2(place.center().x - 4.0 * edge, place.top());
+    for (row, rank) in Rank::ALL.into_iter().rev().enumerate() {
+        for (column, file) in File::ALL.into_iter().enumerate() {
+            let square = Square::new(file, rank);
+            let rect = Rect::from_min_size(corner + vec2(column as f32, row as f32) * edge, vec2(edge, edge));
+            let piece = draft.setup.board[square.index()];
+            let response = ui.interact(rect, Id::new(("set up", square)), Sense::click());
+            let name = piece.map_or_else(|| square.to_string(), |piece| format!("{square} {piece}"));
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
+            focus::register(ui, &response);
+            let colour = if (row + column) % 2 == 0 { BOARD_LIGHT } else { BOARD_DARK };
+            ui.painter().rect_filled(rect, 0, colour);
+            if let Some(Piece { color, kind }) = piece {
+                let tint = bevy_egui::egui::Color32::WHITE;
+                kit.icons.paint(ui.painter(), rect.center(), PIECE * edge, piece_icon(color, kind), tint);
+            }
+            if response.has_focus() || response.hovered() {
+                let colour = if response.has_focus() { FOCUS } else { BRASS };
+                ui.painter().rect_stroke(rect, 0, Stroke::new(2.0, colour), StrokeKind::Inside);
+            }
+            if response.clicked() {
+                changes.push(SetupChange::Press(square));
+            }
+        }
+    }
+}
+
+/// Shows the pieces to put on the board, and the empty hand that takes them off.
+fn tray(ui: &mut Ui, kit: &BoardKit, draft: &SetupDraft, changes: &mut Vec<SetupChange>) {
+    for side in Side::ALL {
+        let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
+        for (kind, place) in TRAY.into_iter().zip(columns(place, TRAY.len(), 4.0)) {
+            let piece = Piece::new(side, kind);
+            let button = PushButton::new("")
+                .accessible_name(format!("{}: {}", kit.text(side_key(side)), kit.text(kind_key(kind))))
+                .selected(draft.piece == Some(piece));
+            if button.place(ui, &kit.icons, place).clicked() {
+                changes.push(SetupChange::Choose(Some(piece)));
+            }
+            let tint = bevy_egui::egui::Color32::WHITE;
+            kit.icons.paint(ui.painter(), place.center(), 32.0, piece_icon(side, kind), tint);
+        }
+    }
+    let hand = PushButton::new(kit.text("analysis-take-off")).icon("close").selected(draft.piece.is_none());
+    if hand.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
+        changes.push(SetupChange::Choose(None));
+    }
+}
+
+/// Says whether the position can be played and could arise, and offers to analyse it.
+fn verdict(ui: &mut Ui, kit: &mut BoardKit, draft: &SetupDraft) {
+    let built = draft.setup.build_lenient();
+    match &built {
+        Err(why) => small_text(ui, text_errors::impossible(&kit.texts, why), DANGER),
+        Ok((_, oddities)) => {
+            for oddity in oddities {
+                let note = format!("{} {}", kit.text("analysis-odd"), text_errors::odd(&kit.texts, oddity));
+                ui.add(Label::new(RichText::new(note).font(theme::body(13.0)).color(SECONDARY_TEXT)).wrap());
+            }
+        }
+    }
+    let done = PushButton::new(kit.text("analysis-set-up-done")).style(ButtonStyle::Primary).enabled(built.is_ok());
+    if done.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
+        kit.request(BoardRequest::EndSetup(true));
+    }
+}
+
+/// Shows the side to move and the castling rights.
+fn rights(ui: &mut Ui, kit: &BoardKit, draft: &SetupDraft, changes: &mut Vec<SetupChange>) {
+    let asked = kit.text("analysis-to-move");
+    small_text(ui, asked.clone(), SECONDARY_TEXT);
+    let sides = Side::ALL.map(|side| Choice::new(side, kit.text(side_key(side))));
+    if let Some(side) = segmented(ui, &kit.icons, Some(&asked), draft.setup.turn, &sides) {
+        changes.push(SetupChange::Turn(side));
+    }
+    let wings = Side::ALL.into_iter().flat_map(|side| CastlingSide::ALL.map(|wing| (side, wing)));
+    let possible: Vec<Choice<(Side, CastlingSide)>> = wings
+        .filter(|(side, wing)| draft.can_castle(*side, *wing))
+        .map(|(side, wing)| {
+            let castling = if wing == CastlingSide::Short { "O-O" } else { "O-O-O" };
+            Choice::new((side, wing), format!("{} {castling}", kit.text(side_key(side))))
+        })
+        .collect();
+    if !possible.is_empty() {
+        let asked = kit.text("analysis-castling");
+        small_text(ui, asked.clone(), SECONDARY_TEXT);
+        let is_granted = |(side, wing): &(Side, CastlingSide)| draft.may_castle(*side, *wing);
+        if let Some((side, wing)) = several(ui, &kit.icons, Some(&asked), is_granted, &possible) {
+            changes.push(SetupChange::Castling(side, wing));
+        }
+    }
+}
+
+fn whole_boards(ui: &mut Ui, kit: &BoardKit, changes: &mut Vec<SetupChange>) {
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
+    let [left, right] = halves(place, GAP);
+    let choices =
+        [(left, "analysis-start-position", SetupChange::Start), (right, "analysis-clear", SetupChange::Clear)];
+    for (place, key, change) in choices {
+        let button = PushButton::new(kit.text(key)).style(ButtonStyle::Outlined);
+        if button.place(ui, &kit.icons, place).clicked() {
+            changes.push(change);
+        }
+    }
+}
+
+/// Shows the position as FEN, which can be edited or replaced.
+fn fen_field(ui: &mut Ui, kit: &BoardKit, draft: &SetupDraft, changes: &mut Vec<SetupChange>) {
+    let id = Id::new("set-up fen");
+    let typed: Option<String> = ui.data(|data| data.get_temp(id));
+    let is_typing = ui.memory(|memory| memory.has_focus(id));
+    let mut text = typed.filter(|_| is_typing).unwrap_or_else(|| draft.setup.to_fen());
+    let field = TextEdit::singleline(&mut text)
+        .id(id)
+        .char_limit(LONGEST_FEN)
+        .desired_width(f32::INFINITY)
+        .margin(vec2(10.0, 10.0));
+    let field = named(ui.add(field), &kit.text("analysis-fen"));
+    focus::register(ui, &field);
+    let read = text.parse::<Setup>();
+    if let (Err(why), true) = (&read, is_typing) {
+        small_text(ui, text_errors::no_position(&kit.texts, why), DANGER);
+    }
+    if field.changed() {
+        changes.extend(read.ok().map(|setup| SetupChange::Replace(Box::new(setup))));
+    }
+    ui.data_mut(|data| data.insert_temp(id, text));
+}
+
+fn side_key(side: Side) -> &'static str {
+    match side {
+        Side::White => "side-white",
+        Side::Black => "side-black",
+    }
+}
+
+fn kind_key(kind: PieceKind) -> &'static str {
+    match kind {
+        PieceKind::King => "piece-king",
+        PieceKind::Queen => "piece-queen",
+        PieceKind::Rook => "piece-rook",
+        PieceKind::Bishop => "piece-bishop",
+        PieceKind::Knight => "piece-knight",
+        PieceKind::Pawn => "piece-pawn",
+    }
+}

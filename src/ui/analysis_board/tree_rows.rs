@@ -1,0 +1,127 @@
+//! The rows in which a tree of variations is shown.
+
+use rules_core::pgn::{MoveId, MoveTree, Nag};
+use rules_core::{Color as Side, Letters, Position};
+
+use super::board_kit::{number, written};
+
+/// A row: moves of one line up to a place where it branches.
+#[derive(Debug, Default, Clone, PartialEq)]
+pub(super) struct TreeRow {
+    /// Number of variations around it.
+    pub depth: usize,
+    pub items: Vec<TreeItem>,
+}
+
+/// Something in a row.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum TreeItem {
+    /// A move with its number, where it needs one, and its glyphs.
+    Move { id: MoveId, text: String },
+    /// A comment.
+    Comment(String),
+}
+
+/// A part of the tree that remains to be written. A stack replaces recursion.
+enum RowTask {
+    Line { first: MoveId, position: Position, depth: usize },
+    Variation { first: MoveId, position: Position, depth: usize },
+}
+
+/// Returns the rows of a tree, main line and variations in the order of PGN.
+pub(super) fn rows(tree: &MoveTree, letters: Letters) -> Vec<TreeRow> {
+    let mut rows = Vec::new();
+    let comment = tree.comment(None);
+    if !comment.is_empty() {
+        rows.push(TreeRow { depth: 0, items: vec![TreeItem::Comment(comment)] });
+    }
+    let mut tasks = Vec::new();
+    tasks.extend(tree.continuations(None).next().map(|first| RowTask::Line {
+        first,
+        position: tree.start().clone(),
+        depth: 0,
+    }));
+    while let Some(task) = tasks.pop() {
+        let (RowTask::Line { first, position, depth } | RowTask::Variation { first, position, depth }) = task;
+        let mut row = TreeRow { depth, items: Vec::new() };
+        let mut next = Some((first, position));
+        while let Some((id, before)) = next.take() {
+            let after = push_move(tree, letters, id, &before, &mut row);
+            let on = tree.continuations(Some(id)).next();
+            next = on.map(|on| (on, after));
+            let parent = tree.get(id).and_then(|node| node.parent());
+            let mut all = tree.continuations(parent);
+            // The alternatives follow the main move.
+            if all.next() != Some(id) {
+                continue;
+            }
+            let others: Vec<MoveId> = all.collect();
+            if others.is_empty() {
+                continue;
+            }
+            tasks.extend(next.take().map(|(first, position)| RowTask::Line { first, position, depth }));
+            let variation = |first| RowTask::Variation { first, position: before.clone(), depth: depth + 1 };
+            tasks.extend(others.into_iter().rev().map(variation));
+        }
+        rows.push(row);
+    }
+    rows
+}
+
+/// Adds a move and its comments to a row. Returns the position after it.
+fn push_move(tree: &MoveTree, letters: Letters, id: MoveId, before: &Position, row: &mut TreeRow) -> Position {
+    let Some(node) = tree.get(id) else { return before.clone() };
+    let needs_number = before.turn() == Side::White || !matches!(row.items.last(), Some(TreeItem::Move { .. }));
+    let mut text = if needs_number { number(before) + "\u{a0}" } else { String::new() };
+    row.items.extend(node.comments_before().iter().cloned().map(TreeItem::Comment));
+    text.push_str(&written(letters, before, node.mv()));
+    text.extend(node.nags().iter().filter_map(|nag: &Nag| nag.glyph()));
+    row.items.push(TreeItem::Move { id, text });
+    let comment = tree.comment(Some(id));
+    if !comment.is_empty() {
+        row.items.push(TreeItem::Comment(comment));
+    }
+    match node.mv() {
+        Some(mv) => before.play_unchecked(mv),
+        None => before.null_move().unwrap_or_else(|| before.clone()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules_core::pgn;
+
+    fn shown(text: &str) -> Vec<String> {
+        let record = pgn::games(text).next().expect("a game").record;
+        let rows = rows(&record.moves, Letters::English);
+        let item = |item: TreeItem| match item {
+            TreeItem::Move { text, .. } => text.replace('\u{a0}', " "),
+            TreeItem::Comment(text) => format!("{{{text}}}"),
+        };
+        let items = |row: TreeRow| row.items.into_iter().map(item).collect::<Vec<_>>().join(" ");
+        rows.into_iter().map(|row| format!("{}{}", "> ".repeat(row.depth), items(row))).collect()
+    }
+
+    #[test]
+    fn variations_stand_in_rows_of_their_own() {
+        let text =
+            "{start} 1. e4! e5 (1... c5 2. Nf3 (2. c3 d5) 2... d6) (1... -- 2. d4) 2. Nf3 {good [%clk 0:01:00]} Nc6 *";
+        let expected = [
+            "{start}",
+            "1. e4! e5",
+            "> 1… c5 2. Nf3",
+            "> > 2. c3 d5",
+            "> 2… d6",
+            "> 1… – 2. d4",
+            "2. Nf3 {good} 2… Nc6",
+        ];
+        assert_eq!(shown(text), expected);
+    }
+
+    #[test]
+    fn alternatives_to_the_first_move_stand_after_it() {
+        assert_eq!(shown("1. e4 (1. d4 d5) (1. c4) 1... e5 *"), ["1. e4", "> 1. d4 d5", "> 1. c4", "1… e5"]);
+        assert_eq!(shown("*"), [""; 0]);
+    }
+}
