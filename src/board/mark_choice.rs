@@ -37,8 +37,8 @@ impl MarkSources<'_> {
     pub fn marks(&self, shown: &DisplayedPosition, selection: &Selection) -> Vec<(Mark, Square)> {
         let mut marks =
             marks(&self.session, shown, selection, &self.hints, &self.refusal, (&self.lesson, &self.dangers));
-        if !shown.is_live()
-            && let Some(better) = self.review.better_move(shown.ply(self.session.game()))
+        if let DisplayedPosition::Earlier(plies) = *shown
+            && let Some(better) = self.review.better_move(plies)
         {
             marks.extend([(Mark::Hint, better.from()), (Mark::Hint, better.to())]);
         }

@@ -17,6 +17,7 @@ mod promotion;
 mod rail;
 mod result;
 mod review;
+mod review_controls;
 mod sheet;
 mod status;
 mod stepping;
@@ -30,7 +31,7 @@ pub(super) use actions::handle_actions;
 pub(super) use over_board::show as show_over_board;
 pub(super) use plate::side_sign;
 use play_kit::PlayKit;
-pub(super) use review::ReviewPanelState;
+pub(super) use review_controls::ReviewPanelState;
 
 /// Minimum height of the score sheet; with less it isn't shown.
 const LEAST_SHEET: f32 = 90.0;

@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::review::ReviewControls;
+use super::review_controls::ReviewControls;
 use crate::files::FileRequest;
 use crate::session::{PlayerRecord, Request};
 use crate::shown::{DisplayedLine, DisplayedPosition, StepThroughGame, StepTo};

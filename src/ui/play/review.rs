@@ -1,10 +1,6 @@
 //! The review in the result's place: its progress, the move that the board shows with its judgement and reason, the turning
 //! points, and on request the better move and the accuracies.
 
-use core::ops::Deref;
-
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::{MessageWriter, Res, ResMut, Resource};
 use bevy_egui::egui::{Align2, Context, Label, Pos2, ProgressBar, Rect, RichText, Ui, vec2};
 use coach::{GameReview, JudgedMove};
 use rules_core::{Color as Side, san};
@@ -12,42 +8,17 @@ use rules_core::{Color as Side, san};
 use super::chances_graph;
 use super::fault_text::sentence;
 use super::play_kit::PlayKit;
-use crate::review::{self, Review, ReviewDepth, ReviewRequest};
+use crate::review::{self, ReviewDepth, ReviewRequest};
 use crate::shown::StepTo;
 use crate::ui::panel::{columns, fitted_panel};
 use crate::ui::theme;
 use crate::ui::widgets::{ButtonStyle, PushButton, ScoreSheet};
 use crate::ui::words;
 
-/// State of the panel.
-#[derive(Resource, Debug, Default)]
-pub(in crate::ui) struct ReviewPanelState {
-    /// True if the panel is in the result's place.
-    is_open: bool,
-    /// True if it shows the accuracies.
-    has_details: bool,
-}
-
 /// Closes the panel when another game is on.
 pub(super) fn close_in_games(kit: &mut PlayKit) {
     if kit.session.ending().is_none() && kit.review.panel.is_open {
         kit.review.panel.is_open = false;
-    }
-}
-
-/// What the panels know of the review and can request of it.
-#[derive(SystemParam)]
-pub(in crate::ui) struct ReviewControls<'w> {
-    review: Res<'w, Review>,
-    requests: MessageWriter<'w, ReviewRequest>,
-    panel: ResMut<'w, ReviewPanelState>,
-}
-
-impl Deref for ReviewControls<'_> {
-    type Target = Review;
-
-    fn deref(&self) -> &Review {
-        &self.review
     }
 }
 
@@ -163,7 +134,8 @@ fn turning_points(ui: &mut Ui, kit: &mut PlayKit) {
         return;
     }
     let shown = kit.displayed.ply(kit.session.game());
-    let at = points.iter().position(|ply| *ply + 1 == shown || kit.review.shown_better() == Some(*ply));
+    let at =
+        points.iter().position(|ply| *ply + 1 == shown || kit.review.better_move(shown).is_some() && *ply == shown);
     let before = points.iter().rposition(|ply| at.map_or(*ply + 1 < shown, |at| *ply < points[at]));
     let next = points.iter().position(|ply| at.map_or(*ply + 1 > shown, |at| *ply > points[at]));
     // At the end of the game the next one is the first.
@@ -177,7 +149,8 @@ fn turning_points(ui: &mut Ui, kit: &mut PlayKit) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
     let left = place.split_left_right_at_x(place.left() + theme::TOUCH_SIZE).0;
     let right = place.split_left_right_at_x(place.right() - theme::TOUCH_SIZE).1;
-    ui.painter().text(place.center(), Align2::CENTER_CENTER, said, theme::body(15.0), theme::TEXT);
+    let middle = Rect::from_x_y_ranges(left.right()..=right.left(), place.y_range());
+    ui.put(middle, Label::new(RichText::new(said).font(theme::body(15.0))));
     for (to, key, icon, place) in [(before, "review-before", "prev", left), (next, "review-next", "next", right)] {
         let push = PushButton::new(kit.text(key)).icon(icon).icon_only().style(ButtonStyle::Quiet);
         if push.enabled(to.is_some()).place(ui, &kit.icons, place).clicked()

@@ -70,6 +70,7 @@ fn hands_opposite_rest_while_a_person_thinks() {
     let setup = GameSetup { opponent, colour: ColourChoice::White, seed: Some(1), ..GameSetup::default() };
     let mut table = TestTable::with(setup);
     table.app.world_mut().resource_mut::<Settings>().computer_hand = true;
+    for i in 0..40 { let n = next_frame(&mut table); println!("DBG {i} {n:?}"); frame_after(&mut table, Duration::from_millis(if i < 20 { 50 } else { 1 })); }
     assert_rests(&mut table, "hands before the first move");
     table.ask(Request::MoveText("e4".into()));
     table.wait_in_real_time(|table| table.session().game().turn() == Side::White);
