@@ -6,8 +6,8 @@ use rules_core::{Game, GameEvent, Move, Position};
 
 use super::{Analysis, AnalysisBoard, EngineLines, SetupChange, SetupDraft};
 use crate::input::{Action, EscapeLayer};
-use crate::kiosk::Kiosk;
 use crate::motion::DeclareFrames;
+use crate::options::Options;
 use crate::schedule::GameSet;
 use crate::session::saved::tags;
 use crate::session::{Outcome, Request, Session, SessionPhase};
@@ -81,7 +81,7 @@ fn read_actions(
 
 fn handle_requests(
     mut requests: MessageReader<BoardRequest>,
-    (session, settings, kiosk): (Res<Session>, Res<Settings>, Option<Res<Kiosk>>),
+    (session, settings, options): (Res<Session>, Res<Settings>, Res<Options>),
     displayed: Main<DisplayedPosition>,
     mut board: ResMut<AnalysisBoard>,
     mut engine: ResMut<EngineLines>,
@@ -89,7 +89,7 @@ fn handle_requests(
 ) {
     for request in requests.read() {
         if *request == BoardRequest::Open {
-            if kiosk.is_none() && session.may_be_analysed() && !session.is_analysis() {
+            if !options.kiosk && session.may_be_analysed() && !session.is_analysis() {
                 let analysis = open(&mut board, &session, &settings, displayed.ply(session.game()));
                 session_requests.write(Request::Analyse(Box::new(analysis.line())));
             }

@@ -22,6 +22,7 @@ use bevy::prelude::*;
 use bevy::tasks::{ConditionalSendFuture, IoTaskPool};
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
+use crate::analysis_board::AnalysisBoard;
 use crate::i18n::Texts;
 use crate::motion::DeclareFrames;
 use crate::schedule::GameSet;
@@ -38,7 +39,7 @@ pub use import::{ImportInProgress, ImportText, MAX_IMPORTED_GAMES};
 /// Request to save or open a file.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FileRequest {
-    /// Saves the game on the table.
+    /// Saves the game on the table, or the analysis that has the board.
     SaveAs,
     /// Saves a game of the archive.
     SaveGame(GameNumber),
@@ -115,6 +116,7 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(SystemParam)]
 struct SavableGames<'w> {
     session: Res<'w, Session>,
+    board: Res<'w, AnalysisBoard>,
     saved_game: Res<'w, SavedGame>,
     unsaved: Res<'w, Unsaved>,
     storage: Res<'w, Storage>,
@@ -126,6 +128,9 @@ impl SavableGames<'_> {
     fn text(&self, request: FileRequest) -> Result<Option<String>, String> {
         let archive = Archive::of(&*self.storage.0);
         match request {
+            FileRequest::SaveAs if self.session.is_analysis() => {
+                Ok(Some(self.board.open.as_ref().map(|analysis| analysis.record.to_pgn()).unwrap_or_default()))
+            }
             FileRequest::SaveAs => saved::write(&self.session, self.settings.names()).map(Some),
             FileRequest::SaveGame(number) => archive.text(number).map(Some).map_err(|error| error.to_string()),
             FileRequest::SaveGames => archive.export().map(Some).map_err(|error| error.to_string()),

@@ -34,9 +34,11 @@ fn choose_side(
     mut viewpoint: MainMut<Viewpoint>,
     mut turning: ResMut<PendingTurn>,
 ) {
-    let two_people = session.players().share_screen();
+    // An analysis is seen from where its game was seen.
+    let two_people = session.players().share_screen() && !session.is_analysis();
     for outcome in outcomes.read() {
         match outcome {
+            Outcome::PlayBegan if session.is_analysis() => turning.0 = None,
             Outcome::PlayBegan => {
                 let near = match session.person() {
                     Some(_) if two_people && settings.two_players == TwoPlayerView::Stay => Side::White,

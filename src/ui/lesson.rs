@@ -33,7 +33,8 @@ pub(super) fn is_on(session: Res<Session>) -> bool {
 pub(super) fn handle_actions(mut kit: LessonKit) {
     for action in kit.frame.actions.clone() {
         match action {
-            _ if kit.session.is_analysis() => {}
+            // An analysis counts as a lesson for the session, and leaves by itself.
+            _ if kit.lesson.0.is_none() => {}
             Action::LeaveLayer(EscapeLayer::Lesson) => leave(&mut kit),
             Action::TakeBack if kit.session.is_lesson() => kit.request(LessonRequest::Again),
             _ => {}

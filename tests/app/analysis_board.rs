@@ -2,14 +2,11 @@
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use hetman::analysis::{
-    AnalysedLine, AnalysisClient, AnalysisCommand, AnalysisEvent, AnalysisKey, AnalysisProgress, AnalysisReport,
-};
-use hetman::analysis_board::{AnalysisBoard, BoardRequest, EngineLines};
+use hetman::analysis_board::{AnalysisBoard, BoardRequest, EngineLines, SetupChange};
 use hetman::i18n::Texts;
 use hetman::session::Request;
 use hetman::shown::Screen;
-use rules_core::{Action, Color as Side, Move, Square, parse_uci};
+use rules_core::{Action, Color as Side};
 
 use crate::common::TestTable;
 
@@ -46,13 +43,13 @@ fn moves_on_the_board_grow_a_tree_and_the_game_stays_as_it_was() {
     let over = table.session().clone();
     press(&mut table, "analysis");
     assert!(table.session().is_analysis());
-    assert_eq!(table.moves(), ["e4", "e5", "Nf3"]);
+    assert_eq!(table.moves(), ["e2e4", "e7e5", "g1f3"]);
     table.play("b8c6 f1b5");
     assert_eq!(movetext(&table), "1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0");
     for _ in 0..3 {
         press(&mut table, "step-back");
     }
-    assert_eq!(table.moves(), ["e4", "e5"]);
+    assert_eq!(table.moves(), ["e2e4", "e7e5"]);
     table.assert_board_matches();
     table.play("b1c3");
     assert_eq!(movetext(&table), "1. e4 e5 2. Nf3 (2. Nc3) 2... Nc6 3. Bb5 1-0");
@@ -73,11 +70,11 @@ fn keys_step_and_leave() {
     press(&mut table, "analysis");
     table.key(KeyCode::Backspace, Key::Backspace);
     table.settle();
-    assert_eq!(table.moves(), ["e4"]);
+    assert_eq!(table.moves(), ["e2e4"]);
     table.key(KeyCode::Escape, Key::Escape);
     table.settle();
     assert!(!table.session().is_analysis());
-    assert_eq!(table.moves(), ["e4", "e5"]);
+    assert_eq!(table.moves(), ["e2e4", "e7e5"]);
 }
 
 #[test]
@@ -94,7 +91,7 @@ fn a_deleted_move_takes_the_board_back() {
     press(&mut table, "analysis");
     press(&mut table, "step-back");
     press(&mut table, "analysis-delete");
-    assert_eq!((table.moves(), movetext(&table)), (vec!["e4".to_owned()], "1. e4 1-0".to_owned()));
+    assert_eq!((table.moves(), movetext(&table)), (vec!["e2e4".to_owned()], "1. e4 1-0".to_owned()));
 }
 
 #[test]
@@ -103,7 +100,7 @@ fn a_position_is_set_up_by_hand_with_a_reason_for_what_cannot_be_played() {
     press(&mut table, "analysis");
     assert!(table.session().is_analysis());
     press(&mut table, "analysis-set-up");
-    press(&mut table, "analysis-clear");
+    ask(&mut table, BoardRequest::ChangeSetup(SetupChange::Clear));
     let no_king = "White has no king.";
     assert!(table.panel_texts().iter().any(|text| text == no_king), "{:?}", table.panel_texts());
     for (piece, square) in
@@ -114,7 +111,7 @@ fn a_position_is_set_up_by_hand_with_a_reason_for_what_cannot_be_played() {
         table.press(square);
         table.settle();
     }
-    press(&mut table, "side-black");
+    ask(&mut table, BoardRequest::ChangeSetup(SetupChange::Turn(Side::Black)));
     assert!(!table.panel_texts().iter().any(|text| text == no_king));
     press(&mut table, "analysis-set-up-done");
     assert_eq!(table.session().game().position().to_fen(), "4k3/8/8/8/8/8/3Q4/3QK3 b - - 0 1");
@@ -124,41 +121,23 @@ fn a_position_is_set_up_by_hand_with_a_reason_for_what_cannot_be_played() {
     assert_eq!(table.screen(), Screen::Menu);
 }
 
-/// Returns the requests for analyses so far, and clears them.
-fn analyses(table: &mut TestTable) -> Vec<AnalysisCommand> {
-    table.app.world_mut().resource_mut::<Messages<AnalysisCommand>>().drain().collect()
-}
-
 #[test]
 fn the_engine_is_off_at_first_and_its_lines_can_be_played() {
     let mut table = resigned("e2e4 e7e5");
     press(&mut table, "analysis");
-    assert_eq!(analyses(&mut table), []);
+    let lines = |table: &TestTable| table.app.world().resource::<EngineLines>().clone();
+    assert!(lines(&table).position.is_none());
     table.app.world_mut().write_message(BoardRequest::Lines(2));
-    table.app.update();
-    let key = match analyses(&mut table).as_slice() {
-        [AnalysisCommand::Start(request)] => {
-            assert_eq!((request.key.client, request.lines), (AnalysisClient::Board, 2));
-            request.key
-        }
-        other => panic!("{other:?}"),
-    };
-    let mv: Move = parse_uci(table.session().game().position(), "g1f3").expect("a move");
-    let line = AnalysedLine { depth: 9, score: engine::Score::Centipawns(40), wdl: None, moves: vec![mv] };
-    let report = AnalysisReport { lines: vec![line], best: Some(mv) };
-    let stale = AnalysisKey { number: key.number.wrapping_add(7), ..key };
-    for (key, progress) in
-        [(stale, AnalysisProgress::Done(AnalysisReport::default())), (key, AnalysisProgress::Deepened(report.clone()))]
-    {
-        table.app.world_mut().write_message(AnalysisEvent { key, progress });
-    }
+    table.wait_in_real_time(|table| lines(table).report.lines.len() == 2);
+    let best = lines(&table).report.lines[0].moves[0];
+    assert!(table.session().game().position().is_legal(best));
+    table.app.world_mut().write_message(BoardRequest::Play(vec![best]));
     table.frames(2);
-    assert_eq!(table.app.world().resource::<EngineLines>().report, report);
-    table.press("+0.40 2. Nf3");
-    table.frames(2);
-    assert_eq!(movetext(&table), "1. e4 e5 2. Nf3 1-0");
-    assert_eq!(table.session().game().position().piece_at(Square::F3).map(|piece| piece.color), Some(Side::White));
-    // The engine goes on with the new position, and stops when it is turned off.
+    assert_eq!(table.moves().last(), Some(&best.to_string()));
+    // The engine goes on with the new position, and with what its side threatens.
+    table.app.world_mut().write_message(BoardRequest::ToggleThreat);
+    table.wait_in_real_time(|table| lines(table).report.lines.len() == 2);
+    assert_eq!(lines(&table).position, table.session().game().position().null_move());
     ask(&mut table, BoardRequest::Lines(0));
-    assert!(table.app.world().resource::<EngineLines>().position.is_none());
+    assert!(lines(&table).position.is_none());
 }

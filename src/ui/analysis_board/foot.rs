@@ -4,6 +4,7 @@ use bevy_egui::egui::{Context, Rect, Ui, vec2};
 
 use super::board_kit::BoardKit;
 use crate::analysis_board::BoardRequest;
+use crate::files::FileRequest;
 use crate::input::Action;
 use crate::shown::StepTo;
 use crate::ui::panel::halves;
@@ -39,7 +40,7 @@ pub(super) fn ways_on(ui: &mut Ui, kit: &mut BoardKit) {
     let [left, right] = halves(place, GAP);
     let outlined = |key: &str, icon| PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Outlined);
     let (pgn, fen) = (outlined("analysis-copy-pgn", "copy"), outlined("analysis-copy-fen", "position"));
-    let setup = outlined("analysis-set-up", "plus");
+    let (save, setup) = (outlined("save-as", "save"), outlined("analysis-set-up", "plus"));
     if pgn.place(ui, &kit.icons, left).clicked() {
         copy_pgn(ui.ctx(), kit);
     }
@@ -49,6 +50,9 @@ pub(super) fn ways_on(ui: &mut Ui, kit: &mut BoardKit) {
         ui.ctx().copy_text(analysis.position().to_fen());
         let message = kit.text("copied-fen");
         kit.show_toast(message);
+    }
+    if save.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
+        kit.files.write(FileRequest::SaveAs);
     }
     if setup.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
         kit.request(BoardRequest::SetUp);

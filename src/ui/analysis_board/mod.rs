@@ -85,7 +85,7 @@ fn content(ui: &mut Ui, kit: &mut BoardKit) {
     let foot = room.with_min_y(room.bottom() - theme::TOUCH_SIZE);
     let above = room.with_max_y(foot.top() - GAP);
     ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
-        let area = ScrollArea::vertical().id_salt("analysis-content").auto_shrink(false);
+        let area = ScrollArea::vertical().id_salt("analysed line").auto_shrink(false);
         area.show(ui, |ui| {
             engine::show(ui, kit);
             tree::show(ui, kit);

@@ -150,7 +150,7 @@ fn whole_boards(ui: &mut Ui, kit: &BoardKit, changes: &mut Vec<SetupChange>) {
 
 /// Shows the position as FEN, which can be edited or replaced.
 fn fen_field(ui: &mut Ui, kit: &BoardKit, draft: &SetupDraft, changes: &mut Vec<SetupChange>) {
-    let id = Id::new("set-up fen");
+    let id = Id::new("fen of the set-up");
     let typed: Option<String> = ui.data(|data| data.get_temp(id));
     let is_typing = ui.memory(|memory| memory.has_focus(id));
     let mut text = typed.filter(|_| is_typing).unwrap_or_else(|| draft.setup.to_fen());
