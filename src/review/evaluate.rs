@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use coach::{Evaluation, GameReview};
 
-use super::{Review, ReviewDepth, ReviewRequest, is_possible, thresholds};
+use super::state::{Review, ReviewDepth, ReviewRequest, is_possible, thresholds};
 use crate::analysis::{
     AnalysedPosition, AnalysisClient, AnalysisCommand, AnalysisEvent, AnalysisKey, AnalysisPriority, AnalysisProgress,
     AnalysisReport, AnalysisRequest, EngineFailure,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use coach::GameReview;
 
-use super::{Review, is_of, is_possible, thresholds};
+use super::state::{Review, is_of, is_possible, thresholds};
 use crate::session::{SavedGame, Session};
 use crate::storage::{Notice, Storage};
 

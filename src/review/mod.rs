@@ -3,144 +3,17 @@
 
 mod evaluate;
 mod keep;
+mod state;
 
 use bevy::prelude::*;
-use coach::{GameReview, Thresholds};
-use core::time::Duration;
-use rules_core::{Game, Move};
 
-use crate::analysis::{AnalysisCommand, AnalysisLimit, AnalysisSet};
+use crate::analysis::{AnalysisCommand, AnalysisSet};
 use crate::motion::DeclareFrames;
 use crate::schedule::GameSet;
-use crate::session::{Player, SavedGame, Session};
+use crate::session::{SavedGame, Session};
 use crate::storage::{Notice, Storage};
 
-/// Highest level of the computer that is made for children: in games against it only clear mistakes are named.
-const HIGHEST_GENTLE_LEVEL: u8 = 3;
-
-/// Request to the review of the game on the table.
-#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ReviewRequest {
-    /// Starts or continues it. A deeper one starts anew.
-    Start(ReviewDepth),
-    /// Stops it. What is known is kept, and it can be continued.
-    Cancel,
-    /// Shows the better move than that of this ply on the board, or no move any more.
-    ShowBetter(Option<usize>),
-}
-
-/// Depth of a review.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum ReviewDepth {
-    /// Forty moves in ten seconds.
-    #[default]
-    Quick,
-    /// A second for each position, and the second-best move, by which only moves are known.
-    Deep,
-}
-
-impl ReviewDepth {
-    /// Returns the limit for a position. The quick one, with the time until the engine's output is read, is an eighth of a
-    /// second, so that eighty positions take ten.
-    fn limit(self) -> AnalysisLimit {
-        AnalysisLimit::Time(Duration::from_millis(match self {
-            Self::Quick => 80,
-            Self::Deep => 1000,
-        }))
-    }
-
-    /// Returns the number of lines to analyse.
-    fn lines(self) -> u8 {
-        match self {
-            Self::Quick => 1,
-            Self::Deep => 2,
-        }
-    }
-}
-
-/// The review of the game on the table.
-#[derive(Resource, Debug, Default)]
-pub struct Review {
-    /// The judgements, as far as they are known.
-    judged: Option<GameReview>,
-    depth: ReviewDepth,
-    /// True while positions are evaluated.
-    is_running: bool,
-    /// Numbers of plies before the positions that are still to be evaluated at this depth, the next one last.
-    todo: Vec<usize>,
-    /// Number of positions to evaluate at this depth, without those that the rules evaluate.
-    all: usize,
-    /// Number of positions that were evaluated since the review was kept.
-    news: usize,
-    /// True after the player's own program has failed: our engine goes on.
-    avoids_program: bool,
-    /// True once the archive was searched for a review of this game.
-    was_looked_up: bool,
-    shown: Option<usize>,
-}
-
-impl Review {
-    /// Returns the judgements, as far as they are known.
-    pub fn judged(&self) -> Option<&GameReview> {
-        self.judged.as_ref()
-    }
-
-    /// Returns whether positions are being evaluated.
-    pub fn is_running(&self) -> bool {
-        self.is_running
-    }
-
-    /// Returns whether all positions are evaluated.
-    pub fn is_whole(&self) -> bool {
-        self.judged.as_ref().is_some_and(|review| review.next_position().is_none())
-    }
-
-    /// Returns the numbers of evaluated positions and of all positions at this depth.
-    pub fn progress(&self) -> (usize, usize) {
-        (self.all.saturating_sub(self.todo.len()), self.all)
-    }
-
-    /// Returns the depth.
-    pub fn depth(&self) -> ReviewDepth {
-        self.depth
-    }
-
-    /// Returns the ply whose better move the board shows.
-    pub fn shown_better(&self) -> Option<usize> {
-        self.shown
-    }
-
-    /// Returns the better move to show on the board when it shows the position after so many plies.
-    pub fn better_move(&self, plies: usize) -> Option<Move> {
-        self.shown.filter(|ply| *ply == plies).and_then(|ply| self.judged.as_ref()?.judged(ply)?.better)
-    }
-
-    /// Returns whether the judgements are those of this game.
-    fn is_of(&self, game: &Game) -> bool {
-        self.judged.as_ref().is_some_and(|review| is_of(review, game))
-    }
-}
-
-/// Returns whether a review is that of this game.
-fn is_of(review: &GameReview, game: &Game) -> bool {
-    let legal = || game.plies().iter().take_while(|ply| ply.illegal.is_none());
-    review.position(0) == Some(game.start())
-        && legal().count() == review.plies()
-        && legal().enumerate().all(|(index, ply)| review.mv(index) == Some(ply.mv))
-}
-
-/// Returns whether the game on the table can be reviewed: it is over, it has moves, and it isn't a lesson.
-pub fn is_possible(session: &Session) -> bool {
-    session.ending().is_some() && !session.is_lesson() && !session.game().plies().is_empty()
-}
-
-/// Returns the thresholds for a game: gentle ones against the levels made for children.
-fn thresholds(session: &Session) -> Thresholds {
-    match session.setup().opponent {
-        Player::Computer(level) if level <= HIGHEST_GENTLE_LEVEL => Thresholds::GENTLE,
-        _ => Thresholds::default(),
-    }
-}
+pub use state::{Review, ReviewDepth, ReviewRequest, is_possible};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Review>().init_resource::<evaluate::PositionRequest>().draws_on_change::<Review>();

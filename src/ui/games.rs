@@ -12,6 +12,7 @@ use super::panel::{columns, dialog_scroll_area};
 use super::theme::{self, SECONDARY_TEXT};
 use super::widgets::{ButtonStyle, PushButton};
 use super::words;
+use crate::analysis_board::BoardRequest;
 use crate::files::{FileRequest, ImportInProgress};
 use crate::session::archive::GameSummary;
 use crate::session::{ArchiveRequest, GameList, GameListEntry, GameNumber};
@@ -27,6 +28,7 @@ pub(super) struct GamesKit<'w, 's> {
     importing: Option<Res<'w, ImportInProgress>>,
     archive: MessageWriter<'w, ArchiveRequest>,
     files: MessageWriter<'w, FileRequest>,
+    boards: MessageWriter<'w, BoardRequest>,
     /// The game that a second press of Remove deletes from the archive.
     removing: Local<'s, Option<GameNumber>>,
 }
@@ -88,6 +90,10 @@ fn shared_actions(ui: &mut Ui, kit: &mut GamesKit) {
     }
     if line(ui, kit, "games-import", "load") {
         kit.files.write(FileRequest::Open);
+    }
+    if line(ui, kit, "analysis", "fN") {
+        kit.dialogs.open = None;
+        kit.boards.write(BoardRequest::Open);
     }
     if line(ui, kit, "record", "check") {
         kit.dialogs.open = Some(Dialog::Record);

@@ -12,7 +12,6 @@ use super::theme::{self, BRASS, SECONDARY_TEXT, TEXT};
 use super::widgets::{ButtonStyle, PushButton};
 use super::{other_window, words};
 
-use crate::analysis_board::BoardRequest;
 use crate::files::FileRequest;
 use crate::input::Action;
 use crate::platform::{HAS_WINDOW, Install, Platform, Quit};
@@ -184,9 +183,6 @@ fn items(ui: &mut Ui, kit: &mut MenuKit) {
     }
     if item(ui, kit, "games", "games") {
         kit.dialogs.open = Some(Dialog::Games);
-    }
-    if item(ui, kit, "analysis", "fN") {
-        kit.starter.boards.write(BoardRequest::Open);
     }
     if item(ui, kit, "open-game", "load") {
         kit.files.write(FileRequest::Open);

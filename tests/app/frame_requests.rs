@@ -87,6 +87,13 @@ fn draw_until_rest(table: &mut TestTable) -> NextFrame {
     }
 }
 
+/// Draws all frames that are asked for, scheduled ones too, until none follows.
+fn draw_out(table: &mut TestTable) {
+    while let NextFrame::In(wait) = draw_until_rest(table) {
+        frame_after(table, wait);
+    }
+}
+
 /// Returns a number that differs for different pictures: things at the table, and panels.
 fn picture(table: &mut TestTable) -> u64 {
     let mut hasher = DefaultHasher::new();
@@ -203,9 +210,7 @@ fn every_change_of_the_panels_is_drawn_to_its_end() {
     assert_drawn(table, "its end", type_key(KeyCode::Escape, Key::Escape));
     assert_drawn(table, "a notice", write(Notice { key: "step-answered", detail: String::new() }));
     let before = picture(table);
-    while let NextFrame::In(wait) = draw_until_rest(table) {
-        frame_after(table, wait);
-    }
+    draw_out(table);
     assert!(before != picture(table), "the notice never ends");
     assert_complete(table, "its end");
 }

@@ -13,7 +13,9 @@ use hetman::shown::Screen;
 use hetman::viewport::PhotoMode;
 use rules_core::Color as Side;
 
-use super::{NextFrame, assert_complete, assert_rests, draw_until_rest, frame_after, next_frame, type_key, with_clock};
+use super::{
+    NextFrame, assert_complete, assert_rests, draw_out, draw_until_rest, frame_after, next_frame, type_key, with_clock,
+};
 use crate::common::TestTable;
 use crate::kiosk::{begin_visit, draw_colours, start_new_kiosk};
 use crate::spectator_window;
@@ -70,7 +72,7 @@ fn hands_opposite_rest_while_a_person_thinks() {
     let setup = GameSetup { opponent, colour: ColourChoice::White, seed: Some(1), ..GameSetup::default() };
     let mut table = TestTable::with(setup);
     table.app.world_mut().resource_mut::<Settings>().computer_hand = true;
-    for i in 0..40 { let n = next_frame(&mut table); println!("DBG {i} {n:?}"); frame_after(&mut table, Duration::from_millis(if i < 20 { 50 } else { 1 })); }
+    draw_out(&mut table);
     assert_rests(&mut table, "hands before the first move");
     table.ask(Request::MoveText("e4".into()));
     table.wait_in_real_time(|table| table.session().game().turn() == Side::White);
