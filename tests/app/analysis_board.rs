@@ -136,6 +136,7 @@ fn the_engine_is_off_at_first_and_its_lines_can_be_played() {
     assert_eq!(table.moves().last(), Some(&best.to_string()));
     // The engine goes on with the new position, and with what its side threatens.
     table.app.world_mut().write_message(BoardRequest::ToggleThreat);
+    table.frames(2);
     table.wait_in_real_time(|table| lines(table).report.lines.len() == 2);
     assert_eq!(lines(&table).position, table.session().game().position().null_move());
     ask(&mut table, BoardRequest::Lines(0));
