@@ -60,7 +60,7 @@ fn board(ui: &mut Ui, kit: &BoardKit, draft: &SetupDraft, changes: &mut Vec<Setu
             if let Some(Piece { color, kind }) = piece {
                 let paint = |at, tint| kit.icons.paint(ui.painter(), at, PIECE * edge, piece_icon(color, kind), tint);
                 if color == Side::White {
-                    RIM.map(|offset| paint(rect.center() + offset.into(), theme::ON_LIT));
+                    RIM.into_iter().for_each(|offset| paint(rect.center() + offset.into(), theme::ON_LIT));
                 }
                 paint(rect.center(), bevy_egui::egui::Color32::WHITE);
             }
