@@ -19,6 +19,8 @@ const LONGEST_FEN: usize = 200;
 const WIDEST_BOARD: f32 = 360.0;
 /// Size of a piece as part of the square's edge.
 const PIECE: f32 = 0.9;
+/// Offsets, in points, at which a light piece is painted in dark, for a rim on light squares.
+const RIM: [(f32, f32); 4] = [(-0.8, -0.8), (-0.8, 0.8), (0.8, -0.8), (0.8, 0.8)];
 /// The pieces of the tray, in the order of their value.
 const TRAY: [PieceKind; 6] =
     [PieceKind::King, PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight, PieceKind::Pawn];
@@ -27,8 +29,9 @@ const TRAY: [PieceKind; 6] =
 pub(super) fn show(ui: &mut Ui, kit: &mut BoardKit) {
     let Some(draft) = kit.board.setup.clone() else { return };
     let mut changes = Vec::new();
-    board(ui, kit, &draft, &mut changes);
+    // On a phone the tray is near the large board, whose squares can be pressed, too.
     tray(ui, kit, &draft, &mut changes);
+    board(ui, kit, &draft, &mut changes);
     verdict(ui, kit, &draft);
     rights(ui, kit, &draft, &mut changes);
     whole_boards(ui, kit, &mut changes);
@@ -55,8 +58,11 @@ fn board(ui: &mut Ui, kit: &BoardKit, draft: &SetupDraft, changes: &mut Vec<Setu
             let colour = if (row + column) % 2 == 0 { BOARD_LIGHT } else { BOARD_DARK };
             ui.painter().rect_filled(rect, 0, colour);
             if let Some(Piece { color, kind }) = piece {
-                let tint = bevy_egui::egui::Color32::WHITE;
-                kit.icons.paint(ui.painter(), rect.center(), PIECE * edge, piece_icon(color, kind), tint);
+                let paint = |at, tint| kit.icons.paint(ui.painter(), at, PIECE * edge, piece_icon(color, kind), tint);
+                if color == Side::White {
+                    RIM.into_iter().for_each(|offset| paint(rect.center() + offset.into(), theme::ON_LIT));
+                }
+                paint(rect.center(), bevy_egui::egui::Color32::WHITE);
             }
             if response.has_focus() || response.hovered() {
                 let colour = if response.has_focus() { FOCUS } else { BRASS };
