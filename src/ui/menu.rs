@@ -32,9 +32,9 @@ const FOOTER_WIDTH: f32 = 360.0;
 /// Height from which the margins are wide.
 const ROOMY: f32 = 800.0;
 /// Minimum height for the game's name in large letters, with the whole list and without a saved game.
-const LARGE: f32 = 676.0;
+const LARGE: f32 = 630.0;
 /// Height of the whole dialog on a phone, without a saved game.
-const UPRIGHT: f32 = 678.0;
+const UPRIGHT: f32 = 632.0;
 /// Minimum height of the board's part above the dialog; with less the dialog takes the whole window.
 const LEAST_BOARD: f32 = 130.0;
 /// Height of the button that continues a saved game, with its gap.

@@ -97,6 +97,7 @@ fn a_deleted_move_takes_the_board_back() {
 #[test]
 fn a_position_is_set_up_by_hand_with_a_reason_for_what_cannot_be_played() {
     let mut table = TestTable::at_the_menu();
+    press(&mut table, "games");
     press(&mut table, "analysis");
     assert!(table.session().is_analysis());
     press(&mut table, "analysis-set-up");

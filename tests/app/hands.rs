@@ -143,7 +143,7 @@ fn a_persons_own_moves_are_made_without_a_hand() {
 }
 
 /// Returns the sides of the hands opposite the player, resting or moving.
-fn opposite(table: &mut TestTable) -> Vec<Side> {
+pub fn opposite(table: &mut TestTable) -> Vec<Side> {
     let world = table.app.world_mut();
     world.query::<&OppositeHand>().iter(world).map(|hand| hand.side).collect()
 }

@@ -1,7 +1,7 @@
 # Analiza zakończonej partii. Jeden klucz w wierszu; każdy język ma te same klucze w tych samych plikach.
 
-review = Analiza
-review-open = Analiza partii
+review = Ocena partii
+review-open = Ocena partii
 review-progress = Pozycje: { $done } z { $all }
 review-stop = Przerwij
 review-continue = Dokończ

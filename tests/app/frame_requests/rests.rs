@@ -17,6 +17,7 @@ use super::{
     NextFrame, assert_complete, assert_rests, draw_out, draw_until_rest, frame_after, next_frame, type_key, with_clock,
 };
 use crate::common::TestTable;
+use crate::hands::opposite;
 use crate::kiosk::{begin_visit, draw_colours, start_new_kiosk};
 use crate::spectator_window;
 
@@ -72,6 +73,10 @@ fn hands_opposite_rest_while_a_person_thinks() {
     let setup = GameSetup { opponent, colour: ColourChoice::White, seed: Some(1), ..GameSetup::default() };
     let mut table = TestTable::with(setup);
     table.app.world_mut().resource_mut::<Settings>().computer_hand = true;
+    // Their models are loaded first.
+    while opposite(&mut table).is_empty() {
+        table.frames(1);
+    }
     draw_out(&mut table);
     assert_rests(&mut table, "hands before the first move");
     table.ask(Request::MoveText("e4".into()));
