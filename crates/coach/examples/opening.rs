@@ -10,7 +10,7 @@ use coach::openings::OpeningBook;
 use rules_core::{Action, Game, Position, parse_uci};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/openings/openings.txt");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/openings.txt");
     let book = OpeningBook::read(&std::fs::read_to_string(file)?)?;
     let mut output = io::stdout().lock();
     for (index, line) in io::stdin().lock().lines().enumerate() {

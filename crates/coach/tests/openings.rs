@@ -12,7 +12,7 @@ const LINES: usize = 3807;
 const TRANSPOSED: usize = 200;
 
 fn book() -> OpeningBook {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/openings/openings.txt");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/openings.txt");
     OpeningBook::read(&std::fs::read_to_string(file).expect("the openings")).expect("openings without mistakes")
 }
 

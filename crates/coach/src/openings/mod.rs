@@ -1,7 +1,7 @@
 //! Names of openings by position, so that transpositions count.
 //!
 //! The data is the set of Lichess, [lichess-org/chess-openings](https://github.com/lichess-org/chess-openings), which is
-//! in the public domain (CC0): `assets/openings/openings.txt`, made by `engine-lab openings`.
+//! in the public domain (CC0): `crates/coach/data/openings.txt`.
 
 mod book;
 mod reader;
