@@ -36,13 +36,8 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, foot: (Align2, Pos2), width
             let setup = draft::rematch(kit.session.setup(), kit.session.person());
             kit.request(Request::NewGame(setup));
         }
-        review::open_button(ui, kit);
         suggestion(ui, kit);
-        if let Some(analysis) = analysis_board::button(&kit.core, "analysis")
-            && analysis.style(ButtonStyle::Outlined).wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked()
-        {
-            kit.starter.boards.write(BoardRequest::Open);
-        }
+        looks_back(ui, kit);
         ways_on(ui, kit, ending.rule());
     });
     rect
@@ -59,6 +54,16 @@ fn suggestion(ui: &mut Ui, kit: &mut PlayKit) {
     let push = PushButton::new(text).second(reason).icon("computer").left().style(ButtonStyle::Outlined);
     if push.wide(ui, &kit.icons, SUGGESTION).clicked() {
         kit.starter.open_new_game_at(&mut kit.core, level);
+    }
+}
+
+/// Shows the buttons of the review and the analysis board.
+fn looks_back(ui: &mut Ui, kit: &mut PlayKit) {
+    let Some(analysis) = analysis_board::button(&kit.core, "analysis") else { return };
+    let [review, board] = two(ui);
+    review::open_button(ui, kit, review);
+    if analysis.style(ButtonStyle::Outlined).place(ui, &kit.icons, board).clicked() {
+        kit.starter.boards.write(BoardRequest::Open);
     }
 }
 

@@ -28,12 +28,10 @@ pub(super) fn is_open(kit: &PlayKit) -> bool {
 }
 
 /// Shows the button that opens the panel, and starts the review if there is none.
-pub(super) fn open_button(ui: &mut Ui, kit: &mut PlayKit) {
-    if !review::is_possible(&kit.session) {
-        return;
-    }
-    let push = PushButton::new(kit.text("review-open")).icon("hint").style(ButtonStyle::Outlined);
-    if push.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
+pub(super) fn open_button(ui: &mut Ui, kit: &mut PlayKit, place: Rect) {
+    let is_possible = review::is_possible(&kit.session);
+    let push = PushButton::new(kit.text("review")).accessible_name(kit.text("review-open"));
+    if push.style(ButtonStyle::Outlined).enabled(is_possible).place(ui, &kit.icons, place).clicked() {
         kit.review.panel.is_open = true;
         if !kit.review.is_whole() {
             kit.review.requests.write(ReviewRequest::Start(kit.review.depth()));
