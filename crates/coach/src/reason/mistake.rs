@@ -10,8 +10,8 @@ use super::fault::{Fault, PieceOn};
 use super::tactics::{TacticalMove, piece_on};
 use crate::mate;
 
-/// Longest mate that is proved here; for longer ones the engine's word is taken.
-const MAX_PROVED_MATE: u32 = 2;
+/// Longest mate that is told. It is proved; longer ones explain nothing to a learner.
+const MAX_MATE: u32 = 3;
 /// Number of plies of the refutation in which a pawn's promotion counts.
 const PAWN_RUN_PLIES: usize = 9;
 
@@ -47,13 +47,16 @@ impl Mistake<'_> {
     }
 
     fn allowed_mate(&self, after: &Position) -> Option<Fault> {
-        let moves = self.score_after.mates_in().and_then(|moves| proved_mate(after, moves))?;
+        let told = self.score_after.mates_in()?;
+        let moves = mate::proved_length(after, told.min(MAX_MATE), self.refutation.first().copied())?;
         let by_back_rank = moves == 1 && after.legal_moves().into_iter().any(|mv| mates_on_back_rank(after, mv));
         Some(if by_back_rank { Fault::AllowsBackRankMate } else { Fault::AllowsMateIn(moves) })
     }
 
     fn missed_mate(&self) -> Option<Fault> {
-        self.score_before.mates_in().and_then(|moves| proved_mate(self.before, moves)).map(Fault::MissesMateIn)
+        let told = self.score_before.mates_in()?;
+        let first = self.best_line.first().copied();
+        mate::proved_length(self.before, told.min(MAX_MATE), first).map(Fault::MissesMateIn)
     }
 
     /// Returns what the opponent wins.
@@ -119,12 +122,6 @@ impl Mistake<'_> {
     }
 }
 
-/// Returns the length of a mate, in moves: short ones are searched for, longer ones are the engine's.
-fn proved_mate(position: &Position, told: u32) -> Option<u32> {
-    let shorter = (1..=told.min(MAX_PROVED_MATE)).find(|moves| mate::is_forced(position, *moves));
-    shorter.or(Some(told).filter(|told| *told > MAX_PROVED_MATE))
-}
-
 /// Returns whether a move mates along the back rank a king that its own pieces shut in.
 fn mates_on_back_rank(position: &Position, mv: Move) -> bool {
     let after = position.play_unchecked(mv);
@@ -145,7 +142,8 @@ fn mates_on_back_rank(position: &Position, mv: Move) -> bool {
 /// Returns the fault if the piece is attacked and each of its moves leaves it where it hangs, though before the reply it
 /// could still have been moved to safety or did not need to.
 fn trapped(after: &Position, next: &Position, target: PieceOn) -> Option<Fault> {
-    if matches!(target.kind, PieceKind::Pawn | PieceKind::King) || !is_hanging(next, target.square) {
+    let is_piece = !matches!(target.kind, PieceKind::Pawn | PieceKind::King);
+    if !is_piece || next.is_check() || !is_hanging(next, target.square) {
         return None;
     }
     let stood = after.piece_at(target.square) == next.piece_at(target.square);
