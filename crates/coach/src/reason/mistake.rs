@@ -4,14 +4,16 @@ use engine::Score;
 use rules_core::{Color, Move, PieceKind, Position, Rank, Square};
 
 use super::Advice;
-use super::board::{is_hanging, is_mate, is_passed};
-use super::exchange::{best_gain, gain_of};
+use super::board::{balance, is_hanging, is_mate, is_passed};
+use super::exchange::{best_gain, gain_of, regains};
 use super::fault::{Fault, PieceOn};
 use super::tactics::{TacticalMove, piece_on};
 use crate::mate;
 
 /// Longest mate that is told. It is proved; longer ones explain nothing to a learner.
 const MAX_MATE: u32 = 3;
+/// Points won by a bishop or knight that is given for a rook.
+const ROOK_FOR_LIGHT_PIECE: i32 = 2;
 /// Number of plies of the refutation in which a pawn's promotion counts.
 const PAWN_RUN_PLIES: usize = 9;
 
@@ -80,13 +82,13 @@ impl Mistake<'_> {
         let (square, captured) = after.captured_by(reply)?;
         let taken = self.before.captured_by(self.mv).map_or(0, |(_, piece)| piece.kind.points().cast_signed());
         let gain = gain_of(after, reply);
-        if gain <= taken {
+        if gain <= taken || regains(&after.play_unchecked(reply), balance(self.before, self.before.turn())) {
             return None;
         }
         let capturer = after.piece_at(reply.from())?.kind;
-        let is_recaptured = gain < captured.kind.points().cast_signed();
+        let is_exchange = capturer.is_light() && gain == ROOK_FOR_LIGHT_PIECE;
         Some(match captured.kind {
-            PieceKind::Rook if capturer.is_light() && is_recaptured => Fault::LosesExchange(square),
+            PieceKind::Rook if is_exchange => Fault::LosesExchange(square),
             kind => Fault::Hangs(PieceOn { kind, square }),
         })
     }
@@ -118,7 +120,9 @@ impl Mistake<'_> {
         let (square, captured) = self.before.captured_by(best)?;
         let gain = gain_of(self.before, best);
         let is_better = gain > 0 && gain > gain_of(self.before, self.mv);
-        is_better.then_some(Fault::MissesCapture(PieceOn { kind: captured.kind, square }))
+        let opponent = !self.before.turn();
+        let is_kept = !regains(&self.before.play_unchecked(best), balance(self.before, opponent));
+        (is_better && is_kept).then_some(Fault::MissesCapture(PieceOn { kind: captured.kind, square }))
     }
 }
 
