@@ -1,4 +1,4 @@
-//! `engine-lab mistakes`: collects mistakes of the levels with the engine's lines, for `crates/coach/tests/reasons.rs`.
+//! `engine-lab mistakes`: collects mistakes of the levels with the engine's lines, for `crates/coach/tests/reasons`.
 //!
 //! A line of the file is `FEN;move;score before;best line;score after;refutation`, in UCI's notation.
 

@@ -1,133 +1,13 @@
-//! Checks every reason of `coach::reason` on the board, with means of its own: exchanges by trying all captures, mates by
-//! trying all moves, lines by walking along them.
-//!
-//! `data/mistakes.txt` holds mistakes of our weak levels with our engine's lines. `engine-lab mistakes` makes it anew.
+//! Checks a reason on the positions of its example.
 
-use std::collections::BTreeMap;
+use coach::reason::{Fault, PieceOn};
+use rules_core::{Color, Move, Piece, PieceKind, Position, Rank, Square};
 
-use coach::reason::{Fault, Mistake, PieceOn};
-use engine::Score;
-use rules_core::{Color, Move, Piece, PieceKind, Position, Rank, Square, parse_uci};
-
-/// A line of the file.
-struct Example {
-    before: Position,
-    mv: Move,
-    score_before: Score,
-    best_line: Vec<Move>,
-    score_after: Score,
-    refutation: Vec<Move>,
-}
-
-impl Example {
-    fn read(line: &str) -> Option<Self> {
-        let mut fields = line.split(';');
-        let before: Position = fields.next()?.parse().ok()?;
-        let mv = parse_uci(&before, fields.next()?).ok()?;
-        let score_before = read_score(fields.next()?)?;
-        let best_line = read_line(&before, fields.next()?)?;
-        let score_after = read_score(fields.next()?)?;
-        let refutation = read_line(&before.play_unchecked(mv), fields.next()?)?;
-        Some(Self { before, mv, score_before, best_line, score_after, refutation })
-    }
-
-    fn fault(&self) -> Fault {
-        let Self { before, mv, score_before, best_line, score_after, refutation } = self;
-        Mistake { before, mv: *mv, best_line, refutation, score_before: *score_before, score_after: *score_after }
-            .fault()
-    }
-}
-
-fn read_score(text: &str) -> Option<Score> {
-    let (kind, value) = text.split_once(' ')?;
-    Score::from_uci(kind, value)
-}
-
-fn read_line(start: &Position, text: &str) -> Option<Vec<Move>> {
-    let (mut position, mut moves) = (start.clone(), Vec::new());
-    for word in text.split_whitespace() {
-        let mv = parse_uci(&position, word).ok()?;
-        position = position.play_unchecked(mv);
-        moves.push(mv);
-    }
-    Some(moves)
-}
-
-#[test]
-fn every_reason_is_true_on_the_board() {
-    let mut counts = BTreeMap::new();
-    let mut wrong = Vec::new();
-    for line in include_str!("data/mistakes.txt").lines() {
-        let example = Example::read(line).unwrap_or_else(|| panic!("not a mistake: {line}"));
-        let fault = example.fault();
-        *counts.entry(fault.name()).or_insert(0) += 1;
-        if let Err(reason) = Board::new(&example).check(fault) {
-            wrong.push(format!("{fault:?}: {reason}\n  {line}"));
-        }
-    }
-    println!("{counts:?}");
-    assert!(wrong.is_empty(), "{} wrong of {counts:?}:\n{}", wrong.len(), wrong.join("\n"));
-    assert!(counts.values().sum::<usize>() - counts.get("worse").unwrap_or(&0) >= 2_000, "{counts:?}");
-    let kinds = ["hangs", "allows-fork", "allows-pin", "allows-skewer", "allows-discovered", "allows-back-rank-mate"];
-    let others = ["allows-mate", "misses-mate", "misses-capture", "loses-exchange", "lets-pawn-run", "gets-trapped"];
-    for kind in kinds.iter().chain(&others) {
-        assert!(counts.contains_key(kind), "no example of {kind}: {counts:?}");
-    }
-}
-
-#[test]
-fn a_wrong_reason_is_found() {
-    for line in include_str!("data/mistakes.txt").lines() {
-        let example = Example::read(line).unwrap_or_else(|| panic!("not a mistake: {line}"));
-        let fault = example.fault();
-        for wrong in altered(fault) {
-            assert!(Board::new(&example).check(wrong).is_err(), "{wrong:?} instead of {fault:?} in {line}");
-        }
-    }
-}
-
-/// Returns reasons that are wrong where this one is right.
-fn altered(fault: Fault) -> Vec<Fault> {
-    let moved = |piece: PieceOn| PieceOn { square: piece.square.offset(0, 1).unwrap_or(Square::A1), ..piece };
-    match fault {
-        Fault::AllowsMateIn(moves) => vec![Fault::AllowsMateIn(moves + 1), Fault::AllowsBackRankMate],
-        Fault::MissesMateIn(moves) => vec![Fault::MissesMateIn(moves + 1), Fault::Stalemates],
-        Fault::Hangs(piece) => vec![Fault::Hangs(moved(piece)), Fault::GetsTrapped(moved(piece))],
-        Fault::LosesExchange(square) => vec![Fault::Hangs(PieceOn { kind: PieceKind::Queen, square })],
-        Fault::AllowsFork { by, targets: [first, second] } => vec![
-            Fault::AllowsFork { by: moved(by), targets: [first, second] },
-            Fault::AllowsFork { by, targets: [first, moved(second)] },
-            Fault::AllowsFork { by, targets: [first, first] },
-        ],
-        Fault::AllowsPin { by, pinned, behind } => {
-            vec![
-                Fault::AllowsPin { by, pinned: behind, behind: pinned },
-                Fault::AllowsSkewer { by, front: pinned, behind },
-            ]
-        }
-        Fault::AllowsSkewer { by, front, behind } => {
-            vec![
-                Fault::AllowsSkewer { by, front: behind, behind: front },
-                Fault::AllowsPin { by, pinned: front, behind },
-            ]
-        }
-        Fault::AllowsDiscovered { mover, by, target } => {
-            vec![
-                Fault::AllowsDiscovered { mover: by, by: mover, target },
-                Fault::AllowsDiscovered { mover, by, target: by },
-            ]
-        }
-        Fault::LetsPawnRun(square) => square.offset(0, 1).map(Fault::LetsPawnRun).into_iter().collect(),
-        Fault::GetsTrapped(piece) => vec![Fault::GetsTrapped(moved(piece)), Fault::Hangs(moved(piece))],
-        Fault::MissesCapture(piece) => vec![Fault::MissesCapture(moved(piece))],
-        Fault::AllowsBackRankMate => vec![Fault::AllowsMateIn(2)],
-        Fault::Stalemates => vec![Fault::AllowsMateIn(1)],
-        Fault::Worse => Vec::new(),
-    }
-}
+use crate::Example;
+use crate::exchange::{balance, captured_points, exchange, gain, points, settled, shortest_mate};
 
 /// The positions of an example.
-struct Board<'a> {
+pub struct Board<'a> {
     example: &'a Example,
     /// After the mistake.
     after: Position,
@@ -135,20 +15,23 @@ struct Board<'a> {
     next: Option<Position>,
 }
 
-type Checked = Result<(), &'static str>;
+/// The error says why the reason is wrong.
+pub type Checked = Result<(), &'static str>;
 
 fn demand(is_true: bool, otherwise: &'static str) -> Checked {
     is_true.then_some(()).ok_or(otherwise)
 }
 
 impl<'a> Board<'a> {
-    fn new(example: &'a Example) -> Self {
+    /// Returns the positions of an example.
+    pub fn new(example: &'a Example) -> Self {
         let after = example.before.play_unchecked(example.mv);
         let next = example.refutation.first().map(|reply| after.play_unchecked(*reply));
         Self { example, after, next }
     }
 
-    fn check(&self, fault: Fault) -> Checked {
+    /// Checks a reason.
+    pub fn check(&self, fault: Fault) -> Checked {
         match fault {
             Fault::Stalemates => {
                 demand(!self.after.is_check() && self.after.legal_moves().is_empty(), "there is a move")
@@ -331,62 +214,4 @@ impl<'a> Board<'a> {
 
 fn on(position: &Position, PieceOn { kind, square }: PieceOn, color: Color) -> bool {
     position.piece_at(square) == Some(Piece { color, kind })
-}
-
-fn points(kind: PieceKind) -> i32 {
-    kind.points() as i32
-}
-
-fn captured_points(position: &Position, mv: Move) -> i32 {
-    position.captured_by(mv).map_or(0, |(_, piece)| points(piece.kind))
-}
-
-/// Returns the points that a move wins with the best exchange on its square.
-fn gain(position: &Position, mv: Move) -> i32 {
-    let promoted = mv.promotion().map_or(0, |kind| points(kind) - 1);
-    captured_points(position, mv) + promoted - exchange(&position.play_unchecked(mv), mv.to())
-}
-
-/// Returns the most points that the side to move can win by captures on a square, by trying all of them.
-fn exchange(position: &Position, square: Square) -> i32 {
-    let captures =
-        position.legal_moves().into_iter().filter(|mv| mv.to() == square && captured_points(position, *mv) > 0);
-    captures.map(|mv| gain(position, mv)).max().unwrap_or(0).max(0)
-}
-
-/// Returns the number of moves, at most `most`, in which the side to move mates, by trying all moves.
-fn shortest_mate(position: &Position, most: u32) -> Option<u32> {
-    (1..=most).find(|moves| mates(position, *moves))
-}
-
-fn mates(position: &Position, moves: u32) -> bool {
-    let mut afters: Vec<Position> = position.legal_moves().into_iter().map(|mv| position.play_unchecked(mv)).collect();
-    afters.sort_by_key(|after| (!after.is_check(), after.count_legal_moves()));
-    afters.into_iter().any(|after| {
-        let answers = after.legal_moves();
-        if answers.is_empty() {
-            return after.is_check();
-        }
-        moves > 1 && answers.into_iter().all(|answer| mates(&after.play_unchecked(answer), moves - 1))
-    })
-}
-
-/// Returns the material advantage of a side, in points.
-fn balance(position: &Position, side: Color) -> i32 {
-    position.points(side) as i32 - position.points(!side) as i32
-}
-
-/// Returns the material advantage of the side to move after all captures that pay for either side.
-fn settled(position: &Position, alpha: i32, beta: i32, depth: u32) -> i32 {
-    let mut alpha = alpha.max(balance(position, position.turn()));
-    if depth == 0 || alpha >= beta {
-        return alpha;
-    }
-    for mv in position.legal_captures() {
-        alpha = alpha.max(-settled(&position.play_unchecked(mv), -beta, -alpha, depth - 1));
-        if alpha >= beta {
-            break;
-        }
-    }
-    alpha
 }
