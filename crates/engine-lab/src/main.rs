@@ -68,6 +68,8 @@ enum LabCommand {
     Review(review::ReviewArgs),
     /// Measure how well reviews of the levels' games agree with Stockfish
     ReviewCheck(review::check::CheckArgs),
+    /// Collect the levels' mistakes with the engine's lines, for the tests of `coach`
+    Mistakes(review::mistakes::MistakeArgs),
 }
 
 fn main() -> ExitCode {
@@ -106,6 +108,7 @@ fn run() -> anyhow::Result<()> {
         LabCommand::Puzzles(args) => puzzles::run(&args)?,
         LabCommand::Review(args) => review::run(&args)?,
         LabCommand::ReviewCheck(args) => review::check::run(&args)?,
+        LabCommand::Mistakes(args) => review::mistakes::run(&args)?,
     }
     Ok(())
 }

@@ -4,14 +4,16 @@ use engine::Score;
 use rules_core::{Color, Move, PieceKind, Position, Rank, Square};
 
 use super::Advice;
-use super::board::{is_hanging, is_mate, is_passed};
-use super::exchange::{best_gain, gain_of};
+use super::board::{balance, is_hanging, is_mate, is_passed};
+use super::exchange::{best_gain, gain_of, regains};
 use super::fault::{Fault, PieceOn};
 use super::tactics::{TacticalMove, piece_on};
 use crate::mate;
 
-/// Longest mate that is proved here; for longer ones the engine's word is taken.
-const MAX_PROVED_MATE: u32 = 2;
+/// Longest mate that is told. It is proved; longer ones explain nothing to a learner.
+const MAX_MATE: u32 = 3;
+/// Points won by a bishop or knight that is given for a rook.
+const ROOK_FOR_LIGHT_PIECE: i32 = 2;
 /// Number of plies of the refutation in which a pawn's promotion counts.
 const PAWN_RUN_PLIES: usize = 9;
 
@@ -47,13 +49,16 @@ impl Mistake<'_> {
     }
 
     fn allowed_mate(&self, after: &Position) -> Option<Fault> {
-        let moves = self.score_after.mates_in().and_then(|moves| proved_mate(after, moves))?;
+        let told = self.score_after.mates_in()?;
+        let moves = mate::proved_length(after, told.min(MAX_MATE), self.refutation.first().copied())?;
         let by_back_rank = moves == 1 && after.legal_moves().into_iter().any(|mv| mates_on_back_rank(after, mv));
         Some(if by_back_rank { Fault::AllowsBackRankMate } else { Fault::AllowsMateIn(moves) })
     }
 
     fn missed_mate(&self) -> Option<Fault> {
-        self.score_before.mates_in().and_then(|moves| proved_mate(self.before, moves)).map(Fault::MissesMateIn)
+        let told = self.score_before.mates_in()?;
+        let first = self.best_line.first().copied();
+        mate::proved_length(self.before, told.min(MAX_MATE), first).map(Fault::MissesMateIn)
     }
 
     /// Returns what the opponent wins.
@@ -77,13 +82,13 @@ impl Mistake<'_> {
         let (square, captured) = after.captured_by(reply)?;
         let taken = self.before.captured_by(self.mv).map_or(0, |(_, piece)| piece.kind.points().cast_signed());
         let gain = gain_of(after, reply);
-        if gain <= taken {
+        if gain <= taken || regains(&after.play_unchecked(reply), balance(self.before, self.before.turn())) {
             return None;
         }
         let capturer = after.piece_at(reply.from())?.kind;
-        let is_recaptured = gain < captured.kind.points().cast_signed();
+        let is_exchange = capturer.is_light() && gain == ROOK_FOR_LIGHT_PIECE;
         Some(match captured.kind {
-            PieceKind::Rook if capturer.is_light() && is_recaptured => Fault::LosesExchange(square),
+            PieceKind::Rook if is_exchange => Fault::LosesExchange(square),
             kind => Fault::Hangs(PieceOn { kind, square }),
         })
     }
@@ -115,14 +120,10 @@ impl Mistake<'_> {
         let (square, captured) = self.before.captured_by(best)?;
         let gain = gain_of(self.before, best);
         let is_better = gain > 0 && gain > gain_of(self.before, self.mv);
-        is_better.then_some(Fault::MissesCapture(PieceOn { kind: captured.kind, square }))
+        let opponent = !self.before.turn();
+        let is_kept = !regains(&self.before.play_unchecked(best), balance(self.before, opponent));
+        (is_better && is_kept).then_some(Fault::MissesCapture(PieceOn { kind: captured.kind, square }))
     }
-}
-
-/// Returns the length of a mate, in moves: short ones are searched for, longer ones are the engine's.
-fn proved_mate(position: &Position, told: u32) -> Option<u32> {
-    let shorter = (1..=told.min(MAX_PROVED_MATE)).find(|moves| mate::is_forced(position, *moves));
-    shorter.or(Some(told).filter(|told| *told > MAX_PROVED_MATE))
 }
 
 /// Returns whether a move mates along the back rank a king that its own pieces shut in.
@@ -145,7 +146,8 @@ fn mates_on_back_rank(position: &Position, mv: Move) -> bool {
 /// Returns the fault if the piece is attacked and each of its moves leaves it where it hangs, though before the reply it
 /// could still have been moved to safety or did not need to.
 fn trapped(after: &Position, next: &Position, target: PieceOn) -> Option<Fault> {
-    if matches!(target.kind, PieceKind::Pawn | PieceKind::King) || !is_hanging(next, target.square) {
+    let is_piece = !matches!(target.kind, PieceKind::Pawn | PieceKind::King);
+    if !is_piece || next.is_check() || !is_hanging(next, target.square) {
         return None;
     }
     let stood = after.piece_at(target.square) == next.piece_at(target.square);

@@ -1,18 +1,22 @@
 //! Writes a review into the record of its game: `[%eval]` comments, glyphs, and better lines as variations.
 //!
-//! `[%eval]` is that of Lichess: in pawns, or `#` and the moves to mate, positive for White.
+//! `[%eval]` is that of Lichess: in pawns, or `#` and the moves to mate, positive for White. A command of our own keeps
+//! the line that refutes a fault, in UCI's notation, so that the reason is found again: `[%refute e4f5 a5b4]`.
 
 use engine::Score;
 use rules_core::pgn::{GameRecord, MoveId, MoveTree};
-use rules_core::{Color, Move, Position};
+use rules_core::{Color, Move, Position, UciCastling, uci};
 
 use super::GameReview;
 use crate::evaluation::{Evaluation, reversed};
+use crate::reason::Fault;
 
 /// Maximum number of plies of a better line.
 const MAX_LINE_PLIES: usize = 10;
-/// The command that a review writes.
-pub(super) const COMMAND: &str = "eval";
+/// The command of an evaluation.
+pub(super) const EVAL: &str = "eval";
+/// The command of a refutation.
+pub(super) const REFUTE: &str = "refute";
 /// The glyphs of moves, of which each has at most one.
 const MOVE_GLYPHS: core::ops::RangeInclusive<u8> = 1..=6;
 /// The glyphs that a review writes.
@@ -67,7 +71,11 @@ impl GameReview {
     /// Returns the comment of the position after so many plies. Positions that the rules evaluate have none.
     fn comment(&self, plies: usize) -> Option<String> {
         let (position, evaluation) = (self.position(plies)?, self.evaluation(plies)?);
-        position.has_legal_move().then(|| eval_command(evaluation.score, position))
+        let eval = position.has_legal_move().then(|| eval_command(evaluation.score, position))?;
+        let mistake = plies.checked_sub(1).and_then(|ply| self.judged(ply));
+        let has_reason = mistake.and_then(|judged| judged.fault).is_some_and(|fault| fault != Fault::Worse);
+        let refutation = (has_reason && !evaluation.best_line.is_empty()).then(|| refute_command(evaluation, position));
+        Some(format!("{eval}{}", refutation.unwrap_or_default()))
     }
 }
 
@@ -82,6 +90,19 @@ fn eval_command(score: Score, position: &Position) -> String {
         Score::Centipawns(value) => format!("[%eval {:.2}]", f64::from(value) / 100.0),
         Score::Mate(moves) => format!("[%eval #{moves}]"),
     }
+}
+
+/// Returns the command for the line that refutes a fault, with a blank before it.
+fn refute_command(evaluation: &Evaluation, position: &Position) -> String {
+    let (mut position, mut text) = (position.clone(), format!(" [%{REFUTE}"));
+    for mv in evaluation.best_line.iter().take(MAX_LINE_PLIES) {
+        let Ok(next) = position.play(*mv) else { break };
+        text.push(' ');
+        text.push_str(&uci(&position, *mv, UciCastling::KingMove));
+        position = next;
+    }
+    text.push(']');
+    text
 }
 
 /// A move to copy from one tree to another.
@@ -110,7 +131,7 @@ fn without_review(tree: &MoveTree) -> MoveTree {
     let mut waiting = continuations(tree, None, None, true);
     while let Some(CopiedMove { original, parent, is_main }) = waiting.pop() {
         let Some(node) = tree.get(original) else { continue };
-        let is_reviewed = node.command(COMMAND).is_some();
+        let is_reviewed = node.command(EVAL).is_some();
         let begins_variation = !is_main && tree.continuations(node.parent()).next() != Some(original);
         if is_reviewed && begins_variation && has_no_other_content(tree, original) {
             continue;
@@ -142,9 +163,11 @@ fn has_no_other_content(tree: &MoveTree, first: MoveId) -> bool {
     })
 }
 
-/// Returns a comment without its `[%eval]` command.
+/// Returns a comment without the commands of a review.
 fn without_command(comment: &str) -> String {
-    let Some((before, rest)) = comment.split_once("[%eval") else { return comment.to_owned() };
-    let after = rest.split_once(']').map_or("", |(_, after)| after);
-    format!("{before}{after}")
+    [EVAL, REFUTE].iter().fold(comment.to_owned(), |comment, name| {
+        let Some((before, rest)) = comment.split_once(&format!("[%{name}")) else { return comment };
+        let after = rest.split_once(']').map_or("", |(_, after)| after);
+        format!("{before}{after}")
+    })
 }

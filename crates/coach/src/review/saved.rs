@@ -2,10 +2,10 @@
 
 use engine::Score;
 use rules_core::pgn::{GameRecord, MoveId, MoveTree};
-use rules_core::{Color, Move};
+use rules_core::{Color, Move, Position, parse_uci};
 
 use super::GameReview;
-use super::annotate::{COMMAND, REVIEW_GLYPHS};
+use super::annotate::{EVAL, REFUTE, REVIEW_GLYPHS};
 use crate::evaluation::{Evaluation, reversed};
 
 /// Glyph of an only move.
@@ -25,7 +25,10 @@ impl GameReview {
         for (plies, score) in [start].into_iter().chain(scores).enumerate() {
             let Some((score, position)) = score.zip(review.position(plies)) else { continue };
             let score = if position.turn() == Color::White { score } else { reversed(score) };
-            let best_line = main.get(plies).map(|id| better_line(&record.moves, *id)).unwrap_or_default();
+            let mut best_line = main.get(plies).map(|id| better_line(&record.moves, *id)).unwrap_or_default();
+            if let (true, Some(id)) = (best_line.is_empty(), plies.checked_sub(1).and_then(|ply| main.get(ply))) {
+                best_line = refutation(&record.moves, *id, position);
+            }
             review.set_evaluation(plies, Evaluation::new(score, best_line));
         }
         review.trust_glyphs(&record.moves, &main);
@@ -61,15 +64,27 @@ fn main_line(tree: &MoveTree, after: Option<MoveId>) -> impl Iterator<Item = Mov
 /// Returns the first variation of a move that begins with an evaluation.
 fn better_line(tree: &MoveTree, main: MoveId) -> Vec<Move> {
     let parent = tree.get(main).and_then(|node| node.parent());
-    let evaluated = |id: &MoveId| *id != main && tree.get(*id).is_some_and(|node| node.command(COMMAND).is_some());
+    let evaluated = |id: &MoveId| *id != main && tree.get(*id).is_some_and(|node| node.command(EVAL).is_some());
     let Some(first) = tree.continuations(parent).find(evaluated) else { return Vec::new() };
     let line = core::iter::once(first).chain(main_line(tree, Some(first)));
     line.map_while(|id| tree.get(id)?.mv()).collect()
 }
 
+/// Returns the line that refutes a move, played in the position after it.
+fn refutation(tree: &MoveTree, id: MoveId, position: &Position) -> Vec<Move> {
+    let text = tree.get(id).and_then(|node| node.command(REFUTE)).unwrap_or_default();
+    let (mut position, mut line) = (position.clone(), Vec::new());
+    for word in text.split_whitespace() {
+        let Ok(mv) = parse_uci(&position, word) else { break };
+        position = position.play_unchecked(mv);
+        line.push(mv);
+    }
+    line
+}
+
 /// Returns White's score after a move, if its comments have one.
 fn score(tree: &MoveTree, id: MoveId) -> Option<Score> {
-    tree.get(id)?.command(COMMAND).and_then(read_score)
+    tree.get(id)?.command(EVAL).and_then(read_score)
 }
 
 /// Returns the score in a comment before the first move.

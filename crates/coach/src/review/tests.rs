@@ -1,6 +1,8 @@
 use super::*;
 use rules_core::pgn::{self, GameRecord, Nag};
-use rules_core::{Color, GameResult, Tags};
+use rules_core::{Color, GameResult, PieceKind, Square, Tags};
+
+use crate::reason::{Fault, PieceOn};
 
 /// Returns the record of a game in which Black blunders by 2… g5, and White doesn't see the mate at once.
 fn record() -> GameRecord {
@@ -78,6 +80,36 @@ fn a_review_is_read_back_from_its_record() {
     GameReview::new(&record.game()).annotate(&mut twice);
     assert_eq!(twice.moves.main_line().count(), original.main_line().count());
     assert_eq!(twice.moves.len(), original.len(), "{}", twice.to_pgn());
+}
+
+#[test]
+fn the_reason_of_a_mistake_is_read_back() {
+    let mut record = pgn::games("1. e4 e5 2. Qh5 Nc6 3. Qxh7 a6 *").next().expect("a game").record;
+    let mut review = GameReview::new(&record.game());
+    for (plies, value, line) in [(4, 10, "f1c4 g7g6"), (5, 800, "h8h7 f1c4"), (6, -300, "h7h8")] {
+        let mut position = review.position(plies).expect("a position").clone();
+        let moves = line.split(' ').map(|text| {
+            let mv = rules_core::parse_uci(&position, text).expect("a legal move");
+            position = position.play_unchecked(mv);
+            mv
+        });
+        let moves = moves.collect();
+        review.set_evaluation(plies, Evaluation::new(score(value), moves));
+    }
+    let fault = |review: &GameReview| review.judged(4).and_then(|judged| judged.fault);
+    let queen = PieceOn { kind: PieceKind::Queen, square: Square::H7 };
+    assert_eq!(fault(&review), Some(Fault::Hangs(queen)));
+    review.annotate(&mut record);
+    let text = record.to_pgn();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    assert!(words.join(" ").contains("[%refute h8h7 f1c4]"), "{text}");
+    let read = pgn::games(&text).next().expect("a game").record;
+    let mut again = GameReview::from_record(&read).expect("a review");
+    assert_eq!(fault(&again), fault(&review));
+    again = GameReview::new(&read.game());
+    let mut bare = read;
+    again.annotate(&mut bare);
+    assert!(!bare.to_pgn().contains("[%"), "{}", bare.to_pgn());
 }
 
 #[test]

@@ -30,6 +30,9 @@ pub struct CheckArgs {
     /// Number of the first game; other numbers give other games
     #[arg(long, default_value_t = 0)]
     first: u64,
+    /// Number of plies after which a game is cut off
+    #[arg(long, default_value_t = 100)]
+    plies: usize,
     /// Nodes per position of the review
     #[arg(long, default_value_t = DEFAULT_NODES)]
     nodes: u64,
@@ -91,7 +94,7 @@ pub fn run(args: &CheckArgs) -> Result<()> {
     let mut own = Evaluator::own(Limit::Nodes(args.nodes));
     let mut total = Agreement::default();
     for number in args.first..args.first + args.games {
-        let game = played(number);
+        let game = played(number, args.plies);
         let (mut review, mut reference) = (GameReview::new(&game), GameReview::new(&game));
         evaluate(&mut review, &mut own)?;
         evaluate(&mut reference, &mut stockfish)?;
@@ -129,8 +132,8 @@ fn print_disagreement(review: &GameReview, reference: &GameReview, ply: usize) {
     println!("  {fen} {mv}: {judgement}; ours {}, Stockfish's {}", scores(review), scores(reference));
 }
 
-/// Plays the game with this number between two levels, from a random opening.
-fn played(number: u64) -> Game {
+/// Plays the game with this number between two levels, from a random opening, up to so many plies.
+pub(super) fn played(number: u64, plies: usize) -> Game {
     let count = u64::from(Level::STRONGEST.number()) - 1;
     let levels = [number % count + 1, (number / 2 + number * 3) % count + 1];
     let [mut white, mut black] = levels.map(|level| {
@@ -143,7 +146,7 @@ fn played(number: u64) -> Game {
     });
     let opening = openings::random(1_000_000 + number, OPENING_PLIES);
     let mut game = Game::new();
-    for mv in play(&mut white, &mut black, &opening, "go nodes 20000").moves {
+    for mv in play(&mut white, &mut black, &opening, "go nodes 20000").moves.into_iter().take(plies) {
         if game.act(Action::Move(mv)).is_err() {
             break;
         }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use coach::{Evaluation, GameReview};
 use engine::{Engine, Score, Wdl};
 use rules_core::{Position, UciCastling, parse_uci, uci};
@@ -82,12 +82,17 @@ impl Evaluator {
             Limit::Millis(millis) => format!("go movetime {millis}"),
             Limit::Depth(depth) => format!("go depth {depth}"),
         };
-        let reply = match &mut self.source {
-            Source::Own(engine) => ask(engine, &go),
-            Source::Program(program) => program.ask(&go, "bestmove")?,
-        };
-        let info = reply.iter().rev().find_map(|line| parse_info(line, position));
-        info.with_context(|| format!("The engine gives no score for {}.", position.to_fen()))
+        // A search of few nodes may end before it has a score.
+        for go in [go.as_str(), "go depth 1"] {
+            let reply = match &mut self.source {
+                Source::Own(engine) => ask(engine, go),
+                Source::Program(program) => program.ask(go, "bestmove")?,
+            };
+            if let Some(evaluation) = reply.iter().rev().find_map(|line| parse_info(line, position)) {
+                return Ok(evaluation);
+            }
+        }
+        bail!("The engine gives no score for {}.", position.to_fen())
     }
 
     fn set(&mut self, option: &str) -> Result<()> {
@@ -139,6 +144,13 @@ mod tests {
         assert_eq!(evaluation.best_line.iter().map(ToString::to_string).collect::<Vec<_>>(), ["d2d4", "d7d5"]);
         assert_eq!(read("info depth 3 score cp 900 lowerbound nodes 60 pv a2a3"), None);
         assert_eq!(read("bestmove e2e4"), None);
+    }
+
+    #[test]
+    fn a_position_is_evaluated_by_however_few_nodes() {
+        let start = "r1bqk2r/1p2ppb1/2pp3p/p2P2P1/1nP5/P1N1PN2/1P1BBnP1/R2QK2R w KQkq - 0 13".parse().expect("legal");
+        let review = GameReview::new(&rules_core::Game::from_position(start));
+        assert!(Evaluator::own(Limit::Nodes(10)).evaluate(&review, 0).is_ok());
     }
 
     #[test]

@@ -4,6 +4,7 @@
 
 pub mod check;
 mod evaluator;
+pub mod mistakes;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
