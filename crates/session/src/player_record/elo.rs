@@ -39,7 +39,7 @@ impl EloEstimate {
     /// Estimates a player's Elo from pairs of an opponent's Elo and the points won (1, ½ or 0); `None` without games.
     ///
     /// The estimate is the maximum of the likelihood of the logistic model, with a draw as half a win and half a loss
-    /// (R. Bradley and M. Terry, Biometrika 39, 1952), times a weak normal prior of [`PRIOR_MEAN`] ± [`PRIOR_DEVIATION`].
+    /// (R. Bradley and M. Terry, Biometrika 39, 1952), times a weak normal prior of `PRIOR_MEAN` ± `PRIOR_DEVIATION`.
     /// Without the prior, a player who has won or lost all games would have an infinite Elo. The standard error is the
     /// inverse root of the Fisher information at the maximum, `SLOPE² · Σ E(1 − E) + 1 / PRIOR_DEVIATION²`. Draws vary
     /// less than the model says, so the error is rather too large. The error of the opponents' own Elo and White's
