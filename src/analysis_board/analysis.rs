@@ -70,9 +70,14 @@ impl Analysis {
 
     /// Moves the cursor through the line that it is in.
     pub fn step(&mut self, to: StepTo) {
+        self.cursor = self.target(to);
+    }
+
+    /// Returns the move to which a step in the line of the cursor leads.
+    pub(super) fn target(&self, to: StepTo) -> Option<MoveId> {
         let tree = &self.record.moves;
         let next = |at: Option<MoveId>| tree.continuations(at).next();
-        self.cursor = match to {
+        match to {
             StepTo::First => None,
             StepTo::Back => self.cursor.and_then(|id| tree.get(id)?.parent()),
             StepTo::Forward => next(self.cursor).or(self.cursor),
@@ -88,7 +93,7 @@ impl Analysis {
                 path.truncate(plies);
                 path.last().copied()
             }
-        };
+        }
     }
 
     /// Removes a move and all that follow it. A cursor among them goes to the move before.

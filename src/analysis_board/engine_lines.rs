@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use bevy::prelude::*;
-use engine::Score;
+use engine::Wdl;
 use rules_core::{Color as Side, Position};
 
 use super::AnalysisBoard;
@@ -17,8 +17,6 @@ use crate::storage::Notice;
 
 /// Thinking time for a position.
 const TIME: Duration = Duration::from_secs(15);
-/// Steepness of the winning chances of an engine that tells none, per hundredth of a pawn; Lichess's value.
-const LOGISTIC_SLOPE: f32 = 0.003_682_08;
 
 /// The engine's lines, off at first.
 #[derive(Resource, Debug, Default, Clone, PartialEq)]
@@ -29,7 +27,7 @@ pub struct EngineLines {
     pub threat: bool,
     /// The position that was asked about, in which the lines begin.
     pub position: Option<Position>,
-    /// What the engine has found there.
+    /// The lines found there so far.
     pub report: AnalysisReport,
     /// Number of lines of the last request.
     asked_lines: u8,
@@ -104,12 +102,9 @@ fn take_lines(
     }
 }
 
-/// Returns White's winning chances from 0 to 1 for a line that begins with this side's move: wins and half of the draws.
-pub fn white_chances(line: &AnalysedLine, turn: Side) -> f32 {
-    let of_mover = match (line.wdl, line.score) {
-        (_, Score::Mate(moves)) => f32::from(u8::from(moves > 0)),
-        (Some(wdl), _) => (wdl.win as f32 + 0.5 * wdl.draw as f32) / (wdl.win + wdl.draw + wdl.loss).max(1) as f32,
-        (None, Score::Centipawns(points)) => 1.0 / (1.0 + (-LOGISTIC_SLOPE * points as f32).exp()),
-    };
-    if turn == Side::White { of_mover } else { 1.0 - of_mover }
+/// Returns White's winning chances in percent for a line from this position: what the engine tells, or else what follows
+/// from its score.
+pub fn white_chances(line: &AnalysedLine, position: &Position) -> f64 {
+    let of_mover = line.wdl.unwrap_or_else(|| Wdl::of(line.score, position)).expected_percent();
+    if position.turn() == Side::White { of_mover } else { 100.0 - of_mover }
 }

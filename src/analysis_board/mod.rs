@@ -1,7 +1,8 @@
 //! The analysis board: a tree of variations beside the game, with a cursor whose position is on the board.
 //!
-//! The session puts its game aside while the board shows the line to the cursor ([`Request::Analyse`](crate::session::Request::Analyse)), so people move both
-//! sides with any device. Their moves come back as outcomes, and continue the tree.
+//! The session puts its game aside while the board shows the line to the cursor
+//! ([`Request::Analyse`](crate::session::Request::Analyse)), so people move both sides with any device. Their moves come
+//! back as outcomes, and continue the tree.
 
 mod analysis;
 mod engine_lines;

@@ -194,9 +194,8 @@ fn follow_steps(
     mut requests: MessageWriter<BoardRequest>,
 ) {
     for step in steps.read().filter(|_| session.is_analysis()) {
-        if let Some(mut analysis) = board.open.clone() {
-            analysis.step(step.to);
-            requests.write(BoardRequest::GoTo(analysis.cursor));
+        if let Some(analysis) = &board.open {
+            requests.write(BoardRequest::GoTo(analysis.target(step.to)));
         }
     }
 }

@@ -17,33 +17,28 @@ const POSITIONS_AT_A_TIME: usize = 2;
 /// The positions that the analysis was asked for. Every position of every run has a number of its own, so that the answer
 /// to a cancelled request is not taken for another's.
 #[derive(Resource, Debug, Default)]
-pub(super) struct PositionRequest {
+pub(super) struct PositionRequests {
     /// Number of the next request.
     next: u32,
     /// Numbers of the requests, with the numbers of plies before their positions.
     waiting: Vec<(u32, usize)>,
 }
 
-impl PositionRequest {
+impl PositionRequests {
     /// Cancels all requests.
     pub(super) fn cancel(&mut self, commands: &mut MessageWriter<AnalysisCommand>) {
         commands.write_batch(self.waiting.drain(..).map(|(number, _)| AnalysisCommand::Cancel(key(number))));
     }
 
-    /// Cancels all requests; their positions are still to be evaluated.
-    fn put_back(&mut self, review: &mut Review, commands: &mut MessageWriter<AnalysisCommand>) {
-        review.todo.extend(self.waiting.iter().rev().map(|(_, plies)| plies));
-        self.cancel(commands);
-    }
-
     /// Asks for the next positions.
-    fn ask(&mut self, review: &mut Review, session: &Session, mut commands: MessageWriter<AnalysisCommand>) {
+    fn ask(&mut self, review: &Review, session: &Session, mut commands: MessageWriter<AnalysisCommand>) {
         let opponent = session.setup().opponent;
         let program = session.setup().program.clone();
         let program = program.filter(|_| opponent == Player::Program && !review.avoids_program);
-        while self.waiting.len() < POSITIONS_AT_A_TIME
-            && let Some(plies) = review.todo.pop()
-        {
+        for &plies in review.todo.iter().rev().take(POSITIONS_AT_A_TIME) {
+            if self.waiting.iter().any(|(_, asked)| *asked == plies) {
+                continue;
+            }
             let number = self.next;
             self.next = self.next.wrapping_add(1);
             self.waiting.push((number, plies));
@@ -78,25 +73,25 @@ pub(super) fn handle_requests(
     mut requests: MessageReader<ReviewRequest>,
     session: Res<Session>,
     mut review: ResMut<Review>,
-    mut positions: ResMut<PositionRequest>,
+    mut positions: ResMut<PositionRequests>,
     mut commands: MessageWriter<AnalysisCommand>,
 ) {
     for request in requests.read() {
         match *request {
             ReviewRequest::Start(depth) if is_possible(&session) => {
-                positions.put_back(&mut review, &mut commands);
+                positions.cancel(&mut commands);
                 start(&mut review, &session, depth);
             }
             ReviewRequest::Start(_) => {}
             ReviewRequest::Cancel => {
-                positions.put_back(&mut review, &mut commands);
+                positions.cancel(&mut commands);
                 review.is_running = false;
             }
             ReviewRequest::ShowBetter(ply) => review.shown = ply,
         }
     }
     if review.is_running {
-        positions.ask(&mut review, &session, commands);
+        positions.ask(&review, &session, commands);
     }
 }
 
@@ -117,11 +112,11 @@ fn start(review: &mut Review, session: &Session, depth: ReviewDepth) {
     review.is_running = !review.todo.is_empty();
 }
 
-/// Takes the evaluations into the review. An engine that gives none ends it with a notice.
+/// Takes the evaluations into the review. An engine that gives none is told with a notice; our own engine goes on.
 pub(super) fn take_answers(
     mut events: MessageReader<AnalysisEvent>,
     mut review: ResMut<Review>,
-    mut positions: ResMut<PositionRequest>,
+    mut positions: ResMut<PositionRequests>,
     mut commands: MessageWriter<AnalysisCommand>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -135,6 +130,7 @@ pub(super) fn take_answers(
         match evaluated {
             Ok(evaluation) => {
                 let (_, plies) = positions.waiting.remove(at);
+                review.todo.retain(|waiting| *waiting != plies);
                 review.news += 1;
                 if let Some(judged) = &mut review.judged {
                     judged.set_evaluation(plies, evaluation);
@@ -142,13 +138,13 @@ pub(super) fn take_answers(
             }
             Err(failure) => {
                 notices.write(failure.notice());
-                positions.put_back(&mut review, &mut commands);
+                positions.cancel(&mut commands);
                 // Our own engine goes on once another has failed.
                 review.is_running = !core::mem::replace(&mut review.avoids_program, true);
             }
         }
     }
-    if review.is_running && review.todo.is_empty() && positions.waiting.is_empty() {
+    if review.is_running && review.todo.is_empty() {
         review.is_running = false;
     }
 }

@@ -16,7 +16,7 @@ use crate::storage::{Notice, Storage};
 pub use state::{Review, ReviewDepth, ReviewRequest, is_possible};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Review>().init_resource::<evaluate::PositionRequest>().draws_on_change::<Review>();
+    app.init_resource::<Review>().init_resource::<evaluate::PositionRequests>().draws_on_change::<Review>();
     app.add_message::<ReviewRequest>().draws_on_message::<ReviewRequest>();
     app.add_systems(Update, evaluate::take_answers.in_set(GameSet::Input).after(AnalysisSet::Listen));
     // Before the autosave leaves the game, so that its review is kept.
@@ -34,12 +34,13 @@ pub(crate) fn plugin(app: &mut App) {
 fn follow_game(
     session: Res<Session>,
     mut review: ResMut<Review>,
-    mut requests: ResMut<evaluate::PositionRequest>,
+    mut requests: ResMut<evaluate::PositionRequests>,
     mut commands: MessageWriter<AnalysisCommand>,
     (mut saved, storage): (ResMut<SavedGame>, Res<Storage>),
     mut notices: MessageWriter<Notice>,
 ) {
-    if !session.is_changed() || is_possible(&session) && (review.judged.is_none() || review.is_of(session.game())) {
+    let is_new = review.judged.is_none() && !review.was_looked_up;
+    if is_new || !session.is_changed() || is_possible(&session) && review.is_still_of(session.game()) {
         return;
     }
     if review.news > 0 {

@@ -8,38 +8,41 @@ use rules_core::{Game, Move};
 use crate::analysis::AnalysisLimit;
 use crate::session::{Player, Session};
 
+/// Thinking time for a position of a quick review. The engine's output is read up to 50 ms later.
+const QUICK_TIME: Duration = Duration::from_millis(80);
+/// Thinking time for a position of a deep review.
+const DEEP_TIME: Duration = Duration::from_secs(1);
 /// Highest level of the computer that is made for children: in games against it only clear mistakes are named.
 const HIGHEST_GENTLE_LEVEL: u8 = 3;
 
 /// Request to the review of the game on the table.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReviewRequest {
-    /// Starts or continues it. A deeper one starts anew.
+    /// Starts or continues it. A deeper one evaluates all positions again.
     Start(ReviewDepth),
     /// Stops it. What is known is kept, and it can be continued.
     Cancel,
-    /// Shows the better move than that of this ply on the board, or no move any more.
+    /// Shows on the board the better move than that of this ply; with `None` no move any more.
     ShowBetter(Option<usize>),
 }
 
 /// Depth of a review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ReviewDepth {
-    /// Forty moves in ten seconds.
+    /// An eighth of a second for each position: forty moves take ten seconds.
     #[default]
     Quick,
-    /// A second for each position, and the second-best move, by which only moves are known.
+    /// A second for each position, with the second-best move, by which only moves are known.
     Deep,
 }
 
 impl ReviewDepth {
-    /// Returns the limit for a position. The quick one, with the time until the engine's output is read, is an eighth of a
-    /// second, so that eighty positions take ten.
+    /// Returns the limit for a position.
     pub(super) fn limit(self) -> AnalysisLimit {
-        AnalysisLimit::Time(Duration::from_millis(match self {
-            Self::Quick => 80,
-            Self::Deep => 1000,
-        }))
+        AnalysisLimit::Time(match self {
+            Self::Quick => QUICK_TIME,
+            Self::Deep => DEEP_TIME,
+        })
     }
 
     /// Returns the number of lines to analyse.
@@ -59,7 +62,7 @@ pub struct Review {
     pub(super) depth: ReviewDepth,
     /// True while positions are evaluated.
     pub(super) is_running: bool,
-    /// Numbers of plies before the positions that are still to be evaluated at this depth, the next one last.
+    /// Numbers of plies before the positions that are not evaluated at this depth yet, the next one last.
     pub(super) todo: Vec<usize>,
     /// Number of positions to evaluate at this depth, without those that the rules evaluate.
     pub(super) all: usize,
@@ -69,6 +72,7 @@ pub struct Review {
     pub(super) avoids_program: bool,
     /// True once the archive was searched for a review of this game.
     pub(super) was_looked_up: bool,
+    /// Ply whose better move the board shows.
     pub(super) shown: Option<usize>,
 }
 
@@ -108,9 +112,9 @@ impl Review {
         self.shown.filter(|ply| *ply == plies).and_then(|ply| self.judged.as_ref()?.judged(ply)?.better)
     }
 
-    /// Returns whether the judgements are those of this game.
-    pub(super) fn is_of(&self, game: &Game) -> bool {
-        self.judged.as_ref().is_some_and(|review| is_of(review, game))
+    /// Returns whether the judgements, if there are any, are those of this game.
+    pub(super) fn is_still_of(&self, game: &Game) -> bool {
+        self.judged.as_ref().is_none_or(|review| is_of(review, game))
     }
 }
 

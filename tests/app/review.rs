@@ -114,7 +114,8 @@ fn a_review_is_kept_in_the_games_pgn_and_read_without_an_engine() {
         table.app.world().resource::<GameList>().entries[0].number
     };
     let text = table.saved_file(&number.name()).expect("the game");
-    assert!(text.contains("[%eval #") && text.contains("3... a6 $4"), "{text}");
+    let on_one_line = text.replace('\n', " ");
+    assert!(on_one_line.contains("[%eval #") && on_one_line.contains("3... a6 $4"), "{text}");
     table.ask(Request::LeaveGame);
     table.settle();
     assert!(review(&table).judged().is_none());

@@ -99,7 +99,7 @@ impl Thresholds {
 }
 
 /// A judged move.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct JudgedMove {
     /// The judgement.
     pub judgement: Judgement,
@@ -107,8 +107,6 @@ pub struct JudgedMove {
     pub loss: f64,
     /// Accuracy in percent ([`accuracy_of_move`]).
     pub accuracy: f64,
-    /// The reason why the move is a fault, if it is one.
-    pub fault: Option<Fault>,
     /// The best move, if it is known and wasn't played.
     pub better: Option<Move>,
 }
@@ -134,13 +132,7 @@ impl Judging<'_> {
         let is_best = best.map_or(chances_after >= chances_before, |best| best == self.mv);
         let loss = if is_best { 0.0 } else { (chances_before - chances_after).max(0.0) };
         let judgement = self.judgement(is_best, loss);
-        JudgedMove {
-            judgement,
-            loss,
-            accuracy: accuracy_of_move(loss),
-            fault: judgement.is_fault().then(|| self.fault()),
-            better: best.filter(|_| !is_best),
-        }
+        JudgedMove { judgement, loss, accuracy: accuracy_of_move(loss), better: best.filter(|_| !is_best) }
     }
 
     fn judgement(&self, is_best: bool, loss: f64) -> Judgement {
@@ -179,7 +171,8 @@ impl Judging<'_> {
         best - winning_chances(second, self.before) >= self.thresholds.mistake
     }
 
-    fn fault(&self) -> Fault {
+    /// Returns the reason why the move is a mistake. That may take some ten milliseconds, as mates are proved.
+    pub(crate) fn fault(&self) -> Fault {
         Mistake {
             before: self.before,
             mv: self.mv,
@@ -227,7 +220,7 @@ mod tests {
         assert_eq!(faults[3..], [Some(Mistake), Some(Mistake), Some(Blunder)]);
         let judged = judge(Score::Centipawns(30), Score::Centipawns(0), thresholds, false);
         assert_eq!(judged.judgement, Inaccuracy, "{judged:?}");
-        assert!(judged.better.is_some() && judged.fault.is_some());
+        assert!(judged.better.is_some() && judged.judgement.is_fault());
         assert_eq!(
             judge(Score::Centipawns(30), Score::Centipawns(0), Thresholds::GENTLE, false).judgement,
             Judgement::Good

@@ -47,7 +47,7 @@ pub(super) fn show(ui: &mut Ui, kit: &mut BoardKit) {
     };
     let lines = kit.engine.report.lines.clone();
     if let Some(best) = lines.first() {
-        evaluation_bar(ui, kit, best, position.turn());
+        evaluation_bar(ui, kit, best, &position);
     }
     let letters = kit.move_letters();
     for (index, line) in lines.iter().enumerate() {
@@ -59,12 +59,14 @@ pub(super) fn show(ui: &mut Ui, kit: &mut BoardKit) {
 }
 
 /// Shows White's winning chances as a bar: White's part is at the left.
-fn evaluation_bar(ui: &mut Ui, kit: &BoardKit, best: &AnalysedLine, turn: Side) {
+fn evaluation_bar(ui: &mut Ui, kit: &BoardKit, best: &AnalysedLine, position: &Position) {
     let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), BAR), Sense::hover());
-    let white = white_chances(best, turn);
-    let score = score(best.score, turn);
-    let percent = (100.0 * white).round() as i64;
-    let words = kit.texts.with("analysis-chances", &[("score", score.clone().into()), ("percent", percent.into())]);
+    let percent = white_chances(best, position);
+    let white = percent as f32 / 100.0;
+    let score = score(best.score, position.turn());
+    let words = kit
+        .texts
+        .with("analysis-chances", &[("score", score.clone().into()), ("percent", format!("{percent:.0}").into())]);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::ProgressIndicator, true, &words));
     let radius = CornerRadius::same(theme::CHIP);
     ui.painter().rect_filled(place, radius, BLACK);

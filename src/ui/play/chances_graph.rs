@@ -1,6 +1,6 @@
 //! The graph of White's winning chances under the score sheet. Hovering over it shows a move, and a click goes there.
 
-use bevy_egui::egui::{CornerRadius, Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{CornerRadius, Mesh, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use coach::{GameReview, Judgement};
 
 use super::play_kit::PlayKit;
@@ -46,11 +46,17 @@ fn paint(ui: &Ui, review: &GameReview, plot: Rect, x_of: impl Fn(usize) -> f32) 
         let chances = review.chances(plies)?;
         Some(pos2(x_of(plies), plot.bottom() - plot.height() * chances as f32 / 100.0))
     };
+    let mut area = Mesh::default();
     for plies in 0..review.plies() {
         let (Some(from), Some(to)) = (point(plies), point(plies + 1)) else { continue };
-        let corners = vec![from, to, pos2(to.x, plot.bottom()), pos2(from.x, plot.bottom())];
-        painter.add(Shape::convex_polygon(corners, LIT.gamma_multiply(0.8), Stroke::NONE));
+        let first = area.vertices.len() as u32;
+        for corner in [from, to, pos2(from.x, plot.bottom()), pos2(to.x, plot.bottom())] {
+            area.colored_vertex(corner, LIT.gamma_multiply(0.8));
+        }
+        area.add_triangle(first, first + 1, first + 2);
+        area.add_triangle(first + 1, first + 2, first + 3);
     }
+    painter.add(area);
     painter.hline(plot.x_range(), plot.center().y, Stroke::new(1.0, EDGE));
     let is_mistake = |ply: &usize| review.judged(*ply).is_some_and(|judged| judged.judgement >= Judgement::Mistake);
     for at in (0..review.plies()).filter(is_mistake).filter_map(|ply| point(ply + 1)) {

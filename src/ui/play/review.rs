@@ -94,13 +94,11 @@ fn shown_move(ui: &mut Ui, kit: &mut PlayKit) {
     // While the board shows the better move, it stands before the mistake.
     let better_of = kit.review.shown_better().filter(|ply| *ply == shown);
     let Some(ply) = better_of.or(shown.checked_sub(1)) else { return };
-    let Some((judged, review)) = kit.review.judged().and_then(|review| Some((review.judged(ply)?.clone(), review)))
-    else {
-        return;
-    };
+    let Some(review) = kit.review.judged() else { return };
+    let Some(judged) = review.judged(ply).copied() else { return };
     let written = ScoreSheet { game, shown, letters: kit.letters(), review: None }.numbered(ply).unwrap_or_default();
     let name = kit.text(&format!("review-{}", judged.judgement.name()));
-    let text = match judged.fault {
+    let text = match review.fault(ply) {
         Some(fault) => format!("{written} – {name}. {}", sentence(&kit.texts, fault)),
         None => format!("{written} – {name}."),
     };

@@ -1,4 +1,4 @@
-//! What the panels around the board know of the review, and what they can request of it.
+//! Parameters by which the panels around the board read the review and request it.
 
 use core::ops::Deref;
 
@@ -16,7 +16,7 @@ pub(in crate::ui) struct ReviewPanelState {
     pub has_details: bool,
 }
 
-/// What the panels know of the review and can request of it.
+/// The review with its requests, and its panel's state.
 #[derive(SystemParam)]
 pub(in crate::ui) struct ReviewControls<'w> {
     review: Res<'w, Review>,

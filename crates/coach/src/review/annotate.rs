@@ -9,7 +9,6 @@ use rules_core::{Color, Move, Position, UciCastling, uci};
 
 use super::GameReview;
 use crate::evaluation::{Evaluation, reversed};
-use crate::reason::Fault;
 
 /// Maximum number of plies of a better line.
 const MAX_LINE_PLIES: usize = 10;
@@ -73,8 +72,8 @@ impl GameReview {
         let (position, evaluation) = (self.position(plies)?, self.evaluation(plies)?);
         let eval = position.has_legal_move().then(|| eval_command(evaluation.score, position))?;
         let mistake = plies.checked_sub(1).and_then(|ply| self.judged(ply));
-        let has_reason = mistake.and_then(|judged| judged.fault).is_some_and(|fault| fault != Fault::Worse);
-        let refutation = (has_reason && !evaluation.best_line.is_empty()).then(|| refute_command(evaluation, position));
+        let is_fault = mistake.is_some_and(|judged| judged.judgement.is_fault());
+        let refutation = (is_fault && !evaluation.best_line.is_empty()).then(|| refute_command(evaluation, position));
         Some(format!("{eval}{}", refutation.unwrap_or_default()))
     }
 }

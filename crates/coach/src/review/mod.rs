@@ -3,12 +3,15 @@
 mod annotate;
 mod saved;
 
+use std::sync::OnceLock;
+
 use engine::Score;
 use rules_core::{Color, Ending, Game, Move, Position};
 
 use crate::accuracy::accuracy_of_game;
 use crate::evaluation::Evaluation;
 use crate::judgement::{JudgedMove, Judgement, Judging, Thresholds};
+use crate::reason::Fault;
 
 /// Maximum number of turning points of a game.
 const MAX_TURNING_POINTS: usize = 3;
@@ -41,6 +44,8 @@ pub struct GameReview {
     moves: Vec<Move>,
     evaluations: Vec<Option<Evaluation>>,
     judged: Vec<Option<JudgedMove>>,
+    /// The reasons of mistakes, each found when it is first asked for.
+    faults: Vec<OnceLock<Fault>>,
     /// Plies that an earlier review found to be only moves.
     only_moves: Vec<usize>,
     thresholds: Thresholds,
@@ -59,6 +64,7 @@ impl GameReview {
         let mut review = Self {
             evaluations: vec![None; positions.len()],
             judged: vec![None; moves.len()],
+            faults: vec![OnceLock::new(); moves.len()],
             positions,
             moves,
             only_moves: Vec::new(),
@@ -155,6 +161,13 @@ impl GameReview {
         self.judged.get(ply)?.as_ref()
     }
 
+    /// Returns the reason why a move is an inaccuracy, a mistake or a blunder; `None` if it is none of them.
+    pub fn fault(&self, ply: usize) -> Option<Fault> {
+        let judging =
+            self.judging(ply).filter(|_| self.judged(ply).is_some_and(|judged| judged.judgement.is_fault()))?;
+        Some(*self.faults.get(ply)?.get_or_init(|| judging.fault()))
+    }
+
     /// Returns White's winning chances after so many plies, 0 to 100.
     pub fn chances(&self, plies: usize) -> Option<f64> {
         let position = self.position(plies)?;
@@ -189,8 +202,8 @@ impl GameReview {
 
     fn judge(&mut self, ply: usize) {
         let judged = self.judging(ply).map(|judging| judging.judge());
-        if let Some(known) = self.judged.get_mut(ply) {
-            *known = judged;
+        if let (Some(known), Some(fault)) = (self.judged.get_mut(ply), self.faults.get_mut(ply)) {
+            (*known, *fault) = (judged, OnceLock::new());
         }
     }
 

@@ -96,7 +96,7 @@ fn the_reason_of_a_mistake_is_read_back() {
         let moves = moves.collect();
         review.set_evaluation(plies, Evaluation::new(score(value), moves));
     }
-    let fault = |review: &GameReview| review.judged(4).and_then(|judged| judged.fault);
+    let fault = |review: &GameReview| review.fault(4);
     let queen = PieceOn { kind: PieceKind::Queen, square: Square::H7 };
     assert_eq!(fault(&review), Some(Fault::Hangs(queen)));
     review.annotate(&mut record);

@@ -51,7 +51,7 @@ pub fn run(args: &MistakeArgs) -> Result<()> {
         let mut review = GameReview::new(&played(game, MAX_PLIES));
         evaluate(&mut review, &mut evaluator)?;
         for ply in 0..review.plies() {
-            let Some(fault) = review.judged(ply).and_then(|judged| judged.fault) else { continue };
+            let Some(fault) = review.fault(ply) else { continue };
             let count = counts.entry(fault.name()).or_insert(0);
             if fault != Fault::Worse && *count < args.per_kind {
                 *count += usize::from(write_line(&review, ply, &mut text).is_some());

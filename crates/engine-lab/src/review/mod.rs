@@ -12,12 +12,16 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use coach::GameReview;
+use coach::openings::OpeningBook;
 use rules_core::pgn::{self, ParsedGame};
 
 pub use evaluator::{Evaluator, Limit};
 
 /// Nodes per position by default: a game of 40 moves then takes less than ten seconds on a slow machine.
 pub const DEFAULT_NODES: u64 = 100_000;
+
+/// The named openings, whose moves are book moves.
+const OPENINGS: &str = include_str!("../../../coach/data/openings.txt");
 
 /// The arguments of `engine-lab review`.
 #[derive(Args)]
@@ -56,13 +60,15 @@ pub fn run(args: &ReviewArgs) -> Result<()> {
 
 /// Writes the annotated games of a text. Returns the problems in it.
 fn review_games(text: &[u8], evaluator: &mut Evaluator, out: &mut impl Write) -> Result<Vec<String>> {
+    let book = OpeningBook::read(OPENINGS)?;
     let (mut count, mut all_problems) = (0, Vec::new());
     for ParsedGame { mut record, problems } in pgn::games(text) {
         all_problems.extend(problems.iter().map(|problem| format!("{}:{}: {problem}", problem.line, problem.column)));
         if record.moves.is_empty() {
             continue;
         }
-        let mut review = GameReview::new(&record.game());
+        let game = record.game();
+        let mut review = GameReview::new(&game).with_book_plies(book.book_plies(&game));
         evaluate(&mut review, evaluator)?;
         review.annotate(&mut record);
         if count > 0 {
@@ -105,7 +111,9 @@ mod tests {
         let (out, problems) = reviewed(text).expect("two games");
         let games: Vec<ParsedGame> = pgn::games(&out).collect();
         assert_eq!((games.len(), problems.len()), (2, 1), "{out}");
-        assert!(out.contains("2. g4 $4") && out.contains("[%clk 0:01:00]"), "{out}");
+        let on_one_line = out.replace('\n', " ");
+        assert!(on_one_line.contains("2. g4 $4") && on_one_line.contains("[%clk 0:01:00]"), "{out}");
+        assert!(!on_one_line.contains("1. f3 $6"), "book moves are no inaccuracies: {out}");
         for game in games {
             assert!(game.problems.is_empty(), "{:?}", game.problems);
             let review = GameReview::from_record(&game.record).expect("evaluations");

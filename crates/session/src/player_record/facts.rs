@@ -1,4 +1,4 @@
-//! What the record needs to know of one game.
+//! Facts about one game, as the record needs them.
 
 use rules_core::pgn::{self, GameRecord};
 use rules_core::{Color as Side, GameResult, Position, chess960};

@@ -1,5 +1,6 @@
 //! The session: requests, outcomes and saved games.
 
+mod analysis;
 mod archive;
 mod export_and_import;
 mod old_saves;
