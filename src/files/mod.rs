@@ -21,10 +21,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::tasks::{ConditionalSendFuture, IoTaskPool};
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use rules_core::pgn;
 
 use crate::analysis_board::AnalysisBoard;
 use crate::i18n::Texts;
 use crate::motion::DeclareFrames;
+use crate::review::Review;
 use crate::schedule::GameSet;
 use crate::session::saved;
 use crate::session::{Archive, GameNumber, SavedGame, Session, Unsaved};
@@ -117,6 +119,7 @@ pub(crate) fn plugin(app: &mut App) {
 struct SavableGames<'w> {
     session: Res<'w, Session>,
     board: Res<'w, AnalysisBoard>,
+    review: Res<'w, Review>,
     saved_game: Res<'w, SavedGame>,
     unsaved: Res<'w, Unsaved>,
     storage: Res<'w, Storage>,
@@ -131,7 +134,11 @@ impl SavableGames<'_> {
             FileRequest::SaveAs if self.session.is_analysis() => {
                 Ok(Some(self.board.open.as_ref().map(|analysis| analysis.record.to_pgn()).unwrap_or_default()))
             }
-            FileRequest::SaveAs => saved::write(&self.session, self.settings.names()).map(Some),
+            FileRequest::SaveAs => {
+                let text = saved::write(&self.session, self.settings.names())?;
+                let record = pgn::games(&text).next().map(|game| game.record);
+                Ok(record.map(|record| self.review.annotated(record).to_pgn()))
+            }
             FileRequest::SaveGame(number) => archive.text(number).map(Some).map_err(|error| error.to_string()),
             FileRequest::SaveGames => archive.export().map(Some).map_err(|error| error.to_string()),
             FileRequest::SaveUnsaved => Ok(Some(self.unsaved.text(&self.saved_game, archive))),

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use coach::{GameReview, Thresholds};
 use core::time::Duration;
+use rules_core::pgn::GameRecord;
 use rules_core::{Game, Move};
 
 use crate::analysis::AnalysisLimit;
@@ -80,6 +81,14 @@ impl Review {
     /// Returns the judgements, as far as they are known.
     pub fn judged(&self) -> Option<&GameReview> {
         self.judged.as_ref()
+    }
+
+    /// Returns the record of the game on the table with the judgements in it, as far as they are known.
+    pub fn annotated(&self, mut record: GameRecord) -> GameRecord {
+        if let Some(judged) = &self.judged {
+            judged.annotate(&mut record);
+        }
+        record
     }
 
     /// Returns whether positions are being evaluated.

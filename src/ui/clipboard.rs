@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::Context;
-use rules_core::pgn::{self, ParsedGame};
+use rules_core::pgn::{self, GameRecord, ParsedGame};
 
 use super::dialog_state::Dialog;
 use super::draft::{GameDraft, PastedGame};
@@ -11,6 +11,7 @@ use super::kit::{Kit, extend_kit};
 use super::text_errors;
 use crate::files::ImportText;
 use crate::input::{Action, PastedText};
+use crate::review::Review;
 use crate::session::saved::tags;
 use crate::shown::DisplayedPosition;
 use crate::viewport::Main;
@@ -20,6 +21,7 @@ use crate::viewport::Main;
 pub(super) struct ClipboardKit<'w, 's> {
     core: Kit<'w, 's>,
     displayed: Main<'w, 's, DisplayedPosition>,
+    review: Res<'w, Review>,
     draft: ResMut<'w, GameDraft>,
     imports: MessageWriter<'w, ImportText>,
 }
@@ -40,13 +42,14 @@ pub(super) fn handle_actions(mut kit: ClipboardKit, mut pasted: MessageReader<Pa
 
 /// Copies the game, or the position if the board shows an earlier one.
 fn shown(ctx: &Context, kit: &mut ClipboardKit) {
-    if kit.displayed.is_live() { pgn(ctx, kit) } else { fen(ctx, &mut kit.core, &kit.displayed) }
+    if kit.displayed.is_live() { pgn(ctx, &mut kit.core, &kit.review) } else { fen(ctx, &mut kit.core, &kit.displayed) }
 }
 
-/// Copies the game as PGN.
-pub(super) fn pgn(ctx: &Context, kit: &mut Kit) {
+/// Copies the game as PGN, with its review.
+pub(super) fn pgn(ctx: &Context, kit: &mut Kit, review: &Review) {
     let game = kit.session.game();
-    ctx.copy_text(pgn::write(game, &tags(&kit.session, kit.settings.names()), game.result()));
+    let record = GameRecord::of(game, tags(&kit.session, kit.settings.names()), game.result());
+    ctx.copy_text(review.annotated(record).to_pgn());
     let message = kit.text("copied-pgn");
     kit.show_toast(message);
 }

@@ -59,6 +59,7 @@ mod spectator_panels;
 mod split_clicks;
 mod start_choice;
 mod start_positions;
+mod step_buttons;
 mod storage_status;
 mod tab_order;
 mod text_errors;

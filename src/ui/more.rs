@@ -18,6 +18,7 @@ use crate::analysis_board::BoardRequest;
 use crate::files::FileRequest;
 use crate::input::Action;
 use crate::photo;
+use crate::review::Review;
 use crate::session::{Request, SessionPhase};
 use crate::shown::DisplayedPosition;
 use crate::viewport::Main;
@@ -34,6 +35,7 @@ pub(super) struct MoreKit<'w, 's> {
     core: Kit<'w, 's>,
     starter: GameStarter<'w>,
     displayed: Main<'w, 's, DisplayedPosition>,
+    review: Res<'w, Review>,
     sharing: LinkSharing<'w>,
     files: MessageWriter<'w, FileRequest>,
     book: ResMut<'w, RuleBookState>,
@@ -120,7 +122,7 @@ impl MoreAction {
             Self::Flip => kit.send_action(Action::Flip),
             Self::Pieces => kit.dialogs.open = Some(Dialog::Pieces),
             Self::Photo => kit.send_action(Action::Photo),
-            Self::CopyGame => clipboard::pgn(ctx, kit),
+            Self::CopyGame => clipboard::pgn(ctx, &mut kit.core, &kit.review),
             Self::CopyPosition => clipboard::fen(ctx, &mut kit.core, &kit.displayed),
             Self::Share => link::share(ctx, &mut kit.core, &mut kit.sharing),
             Self::SaveAs => {

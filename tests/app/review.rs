@@ -7,7 +7,8 @@ use hetman::board::marks::{Mark, OnSquare};
 use hetman::review::{Review, ReviewDepth, ReviewRequest};
 use hetman::session::{ArchiveRequest, GameList, Request};
 use hetman::shown::DisplayedPosition;
-use rules_core::{Color as Side, Square};
+use rules_core::pgn::GameRecord;
+use rules_core::{Color as Side, Square, Tags};
 
 use crate::common::TestTable;
 
@@ -54,6 +55,9 @@ fn a_game_is_reviewed_to_the_end_with_one_press() {
     let mut table = reviewed();
     assert_judged(&table);
     assert!(!review(&table).is_running());
+    let game = table.session().game();
+    let copied = review(&table).annotated(GameRecord::of(game, Tags::new(), game.result())).to_pgn();
+    assert!(copied.contains("[%eval #1]"), "copied and saved with the game: {copied}");
     let texts = table.panel_texts();
     assert!(texts.iter().any(|text| text == "3 turning points"), "{texts:?}");
     table.press("Details");

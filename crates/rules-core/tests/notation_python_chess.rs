@@ -1,7 +1,7 @@
 //! PGN of python-chess, with variations, null moves, comments, commands and annotation glyphs, is read whole and
 //! written the same. `python_chess/games.py` made the games; it also lets python-chess read what this crate writes.
 
-use rules_core::pgn::{self, MoveId, MoveTree};
+use rules_core::pgn;
 
 const GAMES: &str = include_str!("python_chess/games.pgn");
 
@@ -10,15 +10,6 @@ fn movetext(pgn: &str) -> String {
     let moves = pgn.split_once("\n\n").expect("tags and moves").1;
     let words = moves.split_whitespace().collect::<Vec<_>>().join(" ");
     words.replace("{ ", "{").replace(" }", "}").replace("( ", "(").replace(" )", ")")
-}
-
-fn all_moves(moves: &MoveTree) -> Vec<MoveId> {
-    let (mut found, mut remaining) = (Vec::new(), Vec::from_iter(moves.continuations(None)));
-    while let Some(id) = remaining.pop() {
-        found.push(id);
-        remaining.extend(moves.continuations(Some(id)));
-    }
-    found
 }
 
 #[test]
@@ -31,7 +22,7 @@ fn rec_1_pgn_of_python_chess_is_read_and_written_the_same() {
         assert_eq!(movetext(&game.record.to_pgn()), *text);
     }
     let trees = games.iter().map(|game| &game.record.moves);
-    let nodes = || trees.clone().flat_map(|tree| all_moves(tree).into_iter().filter_map(|id| tree.get(id)));
+    let nodes = || trees.clone().flat_map(|tree| tree.ids().filter_map(|id| tree.get(id)));
     let (passes, clocks) = (nodes().filter(|node| node.mv().is_none()), nodes().filter_map(|node| node.clock()));
     let evals = nodes().filter(|node| node.command("eval").is_some());
     let arrows = nodes().filter(|node| node.command("cal").is_some());

@@ -8,16 +8,9 @@ use crate::files::FileRequest;
 use crate::input::Action;
 use crate::shown::StepTo;
 use crate::ui::panel::halves;
+use crate::ui::step_buttons::STEPS;
 use crate::ui::theme::{self, GAP};
 use crate::ui::widgets::{ButtonStyle, PushButton};
-
-/// The steps with the text keys and icons of their buttons.
-pub(super) const STEPS: [(StepTo, &str, &str); 4] = [
-    (StepTo::First, "step-first", "first"),
-    (StepTo::Back, "step-back", "prev"),
-    (StepTo::Forward, "step-on", "next"),
-    (StepTo::Last, "step-last", "last"),
-];
 
 /// Shows the buttons that step through the line of the cursor.
 pub(super) fn steps(ui: &mut Ui, kit: &mut BoardKit, places: &[Rect]) {

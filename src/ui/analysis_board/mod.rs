@@ -12,6 +12,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Rect, RichText, ScrollArea, Ui, UiBuilder, pos2, vec2};
 
 use super::panel::{columns, panel};
+use super::step_buttons::STEPS;
 use super::theme::{self, GAP};
 use super::widgets::{ButtonStyle, PushButton};
 use crate::analysis_board::BoardRequest;
@@ -93,7 +94,7 @@ fn content(ui: &mut Ui, kit: &mut BoardKit) {
             foot::ways_on(ui, kit);
         });
     });
-    let steps: Vec<Rect> = columns(foot, foot::STEPS.len(), 0.0).collect();
+    let steps: Vec<Rect> = columns(foot, STEPS.len(), 0.0).collect();
     foot::steps(ui, kit, &steps);
 }
 

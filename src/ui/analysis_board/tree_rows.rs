@@ -22,10 +22,12 @@ pub(super) enum TreeItem {
     Comment(String),
 }
 
-/// A part of the tree that remains to be written. A stack replaces recursion.
-enum RowTask {
-    Line { first: MoveId, position: Position, depth: usize },
-    Variation { first: MoveId, position: Position, depth: usize },
+/// A line that remains to be written. A stack of them replaces recursion.
+struct RemainingLine {
+    first: MoveId,
+    /// The position before its first move.
+    position: Position,
+    depth: usize,
 }
 
 /// Returns the rows of a tree, main line and variations in the order of PGN.
@@ -35,14 +37,10 @@ pub(super) fn rows(tree: &MoveTree, letters: Letters) -> Vec<TreeRow> {
     if !comment.is_empty() {
         rows.push(TreeRow { depth: 0, items: vec![TreeItem::Comment(comment)] });
     }
-    let mut tasks = Vec::new();
-    tasks.extend(tree.continuations(None).next().map(|first| RowTask::Line {
-        first,
-        position: tree.start().clone(),
-        depth: 0,
-    }));
-    while let Some(task) = tasks.pop() {
-        let (RowTask::Line { first, position, depth } | RowTask::Variation { first, position, depth }) = task;
+    let remaining = |first, position: &Position, depth| RemainingLine { first, position: position.clone(), depth };
+    let mut lines: Vec<RemainingLine> = Vec::new();
+    lines.extend(tree.continuations(None).next().map(|first| remaining(first, tree.start(), 0)));
+    while let Some(RemainingLine { first, position, depth }) = lines.pop() {
         let mut row = TreeRow { depth, items: Vec::new() };
         let mut next = Some((first, position));
         while let Some((id, before)) = next.take() {
@@ -59,9 +57,8 @@ pub(super) fn rows(tree: &MoveTree, letters: Letters) -> Vec<TreeRow> {
             if others.is_empty() {
                 continue;
             }
-            tasks.extend(next.take().map(|(first, position)| RowTask::Line { first, position, depth }));
-            let variation = |first| RowTask::Variation { first, position: before.clone(), depth: depth + 1 };
-            tasks.extend(others.into_iter().rev().map(variation));
+            lines.extend(next.take().map(|(first, position)| remaining(first, &position, depth)));
+            lines.extend(others.into_iter().rev().map(|first| remaining(first, &before, depth + 1)));
         }
         rows.push(row);
     }

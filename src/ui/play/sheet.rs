@@ -78,7 +78,7 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, rect: Rect) {
 fn export_buttons(ctx: &Context, ui: &mut Ui, kit: &mut PlayKit, corner: Rect) {
     let copy = PushButton::new(kit.text("copy-pgn")).icon("copy").icon_only().style(ButtonStyle::Quiet);
     if copy.place(ui, &kit.icons, corner).clicked() {
-        clipboard::pgn(ctx, kit);
+        clipboard::pgn(ctx, &mut kit.core, &kit.review);
     }
     let save = PushButton::new(kit.text("save-as")).icon("save").icon_only().style(ButtonStyle::Quiet);
     if save.place(ui, &kit.icons, corner.translate(vec2(-HEAD, 0.0))).clicked() {

@@ -6,17 +6,11 @@ use super::play_kit::PlayKit;
 use crate::shown::StepTo;
 use crate::ui::layout::{LayoutClass, PanelLayout};
 use crate::ui::panel::{columns, panel};
+use crate::ui::step_buttons::STEPS;
 use crate::ui::theme::{self, BRASS, TEXT};
 use crate::ui::widgets::{ButtonStyle, PushButton, ScoreSheet};
 
-/// The steps with the text keys and icons of their buttons.
-const STEPS: [(StepTo, &str, &str); 4] = [
-    (StepTo::First, "step-first", "first"),
-    (StepTo::Back, "step-back", "prev"),
-    (StepTo::Forward, "step-on", "next"),
-    (StepTo::Last, "step-last", "last"),
-];
-/// Minimum width of the bar's text, so that its buttons stay in place from step to step.
+// Minimum width of the bar's text, so that its buttons stay in place from step to step.
 const WORDS: f32 = 128.0;
 /// Margin at either end of the bar.
 const MARGIN: f32 = 4.0;

@@ -3,12 +3,12 @@
 use coach::reason::{Fault, PieceOn};
 use rules_core::{Color, Move, Piece, PieceKind, Position, Rank, Square};
 
-use crate::Example;
+use crate::CollectedMistake;
 use crate::exchange::{balance, captured_points, exchange, gain, points, settled, shortest_mate};
 
 /// The positions of an example.
 pub struct Board<'a> {
-    example: &'a Example,
+    example: &'a CollectedMistake,
     /// After the mistake.
     after: Position,
     /// After the reply, if the engine has one.
@@ -24,7 +24,7 @@ fn demand(is_true: bool, otherwise: &'static str) -> Checked {
 
 impl<'a> Board<'a> {
     /// Returns the positions of an example.
-    pub fn new(example: &'a Example) -> Self {
+    pub fn new(example: &'a CollectedMistake) -> Self {
         let after = example.before.play_unchecked(example.mv);
         let next = example.refutation.first().map(|reply| after.play_unchecked(*reply));
         Self { example, after, next }
@@ -200,7 +200,7 @@ impl<'a> Board<'a> {
     }
 
     fn check_missed(&self, piece: PieceOn) -> Checked {
-        let Example { before, mv, best_line, .. } = self.example;
+        let CollectedMistake { before, mv, best_line, .. } = self.example;
         demand(on(before, piece, !before.turn()), "it wasn't there")?;
         let best = *best_line.first().ok_or("no better move")?;
         demand(before.captured_by(best).map(|(at, _)| at) == Some(piece.square), "the better move captures another")?;

@@ -15,7 +15,7 @@ use rules_core::{Move, PieceKind, Position, Square, parse_uci};
 use board::Board;
 
 /// A line of the file.
-struct Example {
+struct CollectedMistake {
     before: Position,
     mv: Move,
     score_before: Score,
@@ -24,7 +24,7 @@ struct Example {
     refutation: Vec<Move>,
 }
 
-impl Example {
+impl CollectedMistake {
     fn read(line: &str) -> Option<Self> {
         let mut fields = line.split(';');
         let before: Position = fields.next()?.parse().ok()?;
@@ -63,7 +63,7 @@ fn every_reason_is_true_on_the_board() {
     let mut counts = BTreeMap::new();
     let mut wrong = Vec::new();
     for line in include_str!("mistakes.txt").lines() {
-        let example = Example::read(line).unwrap_or_else(|| panic!("not a mistake: {line}"));
+        let example = CollectedMistake::read(line).unwrap_or_else(|| panic!("not a mistake: {line}"));
         let fault = example.fault();
         *counts.entry(fault.name()).or_insert(0) += 1;
         if let Err(reason) = Board::new(&example).check(fault) {
@@ -83,7 +83,7 @@ fn every_reason_is_true_on_the_board() {
 #[test]
 fn a_wrong_reason_is_found() {
     for line in include_str!("mistakes.txt").lines() {
-        let example = Example::read(line).unwrap_or_else(|| panic!("not a mistake: {line}"));
+        let example = CollectedMistake::read(line).unwrap_or_else(|| panic!("not a mistake: {line}"));
         let fault = example.fault();
         for wrong in altered(fault) {
             assert!(Board::new(&example).check(wrong).is_err(), "{wrong:?} instead of {fault:?} in {line}");

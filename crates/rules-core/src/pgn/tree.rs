@@ -156,6 +156,11 @@ impl MoveTree {
         self.continuations(after).find(|id| self.get(*id).is_some_and(|node| node.mv == mv))
     }
 
+    /// Iterates over all moves, variations included, in the order in which they were added.
+    pub fn ids(&self) -> impl Iterator<Item = MoveId> {
+        (0..self.nodes.len() as u32).map(MoveId).filter(|id| self.get(*id).is_some())
+    }
+
     /// Iterates over the moves of the main line.
     pub fn main_line(&self) -> impl Iterator<Item = &MoveNode> {
         successors(self.main_continuation(None), |id| self.main_continuation(Some(*id))).filter_map(|id| self.get(id))

@@ -1,7 +1,7 @@
 //! Arbitrary texts as PGN.
 
 use bad_input::Verdict;
-use rules_core::pgn::{self, GameRecord, MoveId, MoveTree, Nag, ParsedGame, PgnStream};
+use rules_core::pgn::{self, GameRecord, MoveId, Nag, ParsedGame, PgnStream};
 
 /// Checks that reading in pieces gives the same games, that problems are in order, and that games round-trip.
 pub fn pgn(bytes: &[u8]) -> Verdict {
@@ -45,7 +45,7 @@ pub fn pgn(bytes: &[u8]) -> Verdict {
 fn edit(mut record: GameRecord, bytes: &[u8]) {
     let moves = &mut record.moves;
     for byte in bytes.iter().rev().take(8) {
-        let ids: Vec<MoveId> = all_moves(moves);
+        let ids: Vec<MoveId> = moves.ids().collect();
         let Some(id) = ids.get(usize::from(byte / 8) % ids.len().max(1)).copied() else { break };
         match byte % 8 {
             0 | 1 => drop(moves.promote(id)),
@@ -60,15 +60,6 @@ fn edit(mut record: GameRecord, bytes: &[u8]) {
     let written = record.to_pgn();
     let again: Vec<ParsedGame> = pgn::games(&written).collect();
     assert!(matches!(again.as_slice(), [game] if game.record == record), "{written}");
-}
-
-fn all_moves(moves: &MoveTree) -> Vec<MoveId> {
-    let (mut found, mut remaining) = (Vec::new(), Vec::from_iter(moves.continuations(None)));
-    while let Some(id) = remaining.pop() {
-        found.push(id);
-        remaining.extend(moves.continuations(Some(id)));
-    }
-    found
 }
 
 fn read_in_pieces(bytes: &[u8]) -> Vec<ParsedGame> {
