@@ -1,6 +1,6 @@
 //! Games at odds: one side begins without a piece.
 
-use rules_core::{Color as Side, Position};
+use rules_core::{Color as Side, File, Position, Rank, Setup, Square};
 
 /// The piece that a side gives as odds. Knight and rook are those of the queen's side, the pawn is that before the
 /// king's bishop, as has been the custom (H. Staunton, "The Chess-Player's Handbook", 1847).
@@ -29,13 +29,13 @@ impl OddsPiece {
     /// All pieces, the smallest odds first.
     pub const ALL: [OddsPiece; 4] = [Self::Pawn, Self::Knight, Self::Rook, Self::Queen];
 
-    /// Returns the index of the piece's file.
-    fn file(self) -> usize {
+    /// Returns the file and the rank of the piece, as its side sees them.
+    fn place(self) -> (File, Rank) {
         match self {
-            Self::Pawn => 5,
-            Self::Knight => 1,
-            Self::Rook => 0,
-            Self::Queen => 3,
+            Self::Pawn => (File::F, Rank::Second),
+            Self::Knight => (File::B, Rank::First),
+            Self::Rook => (File::A, Rank::First),
+            Self::Queen => (File::D, Rank::First),
         }
     }
 }
@@ -51,22 +51,10 @@ impl Odds {
     /// assert_eq!(odds.fen(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1");
     /// ```
     pub fn fen(self) -> String {
-        let full = Position::default().to_fen();
-        let mut fields: Vec<String> = full.split(' ').map(str::to_owned).collect();
-        let mut ranks: Vec<String> = fields[0].split('/').map(str::to_owned).collect();
-        let rank = match (self.piece, self.giver) {
-            (OddsPiece::Pawn, Side::White) => 6,
-            (OddsPiece::Pawn, Side::Black) => 1,
-            (_, Side::White) => 7,
-            (_, Side::Black) => 0,
-        };
-        ranks[rank].replace_range(self.piece.file()..=self.piece.file(), "1");
-        fields[0] = ranks.join("/");
-        if self.piece == OddsPiece::Rook {
-            let right = if self.giver == Side::White { 'Q' } else { 'q' };
-            fields[2].retain(|letter| letter != right);
-        }
-        fields.join(" ")
+        let (file, rank) = self.piece.place();
+        let mut setup = Setup::from(&Position::default());
+        setup.board[Square::new(file, rank.seen_by(self.giver)).index()] = None;
+        setup.to_fen()
     }
 }
 

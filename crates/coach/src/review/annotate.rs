@@ -4,7 +4,7 @@
 //! the line that refutes a fault, in UCI's notation, so that the reason is found again: `[%refute e4f5 a5b4]`.
 
 use engine::Score;
-use rules_core::pgn::{GameRecord, MoveId, MoveTree};
+use rules_core::pgn::{GameRecord, MoveId, MoveTree, Nag};
 use rules_core::{Color, Move, Position, UciCastling, uci};
 
 use super::GameReview;
@@ -25,56 +25,56 @@ impl GameReview {
     /// Writes the evaluations, glyphs and better lines into the record of the same game. What an earlier review wrote
     /// there is replaced, and everything else kept.
     pub fn annotate(&self, record: &mut GameRecord) {
-        let mut tree = without_review(&record.moves);
-        if let Some(text) = self.comment(0) {
-            tree.add_comment(None, &text);
-        }
+        let tree = &mut record.moves;
+        remove_review(tree);
+        self.annotate_position(tree, 0, None);
         let mut parent = None;
         for (ply, mv) in self.moves.iter().enumerate() {
-            let Some(id) = tree.continuations(parent).next().filter(|id| is_move(&tree, *id, *mv)) else { break };
-            self.annotate_move(&mut tree, ply, parent, id);
+            let Some(id) = tree.continuations(parent).next().filter(|id| is_move(tree, *id, *mv)) else { break };
+            self.annotate_position(tree, ply + 1, Some(id));
+            self.annotate_move(tree, ply, parent, id);
             parent = Some(id);
         }
-        record.moves = tree;
+    }
+
+    /// Writes the evaluation after so many plies, and after a fault the line that refutes it. Positions that the rules
+    /// evaluate have none.
+    fn annotate_position(&self, tree: &mut MoveTree, plies: usize, after: Option<MoveId>) {
+        let Some((position, evaluation)) = self.position(plies).zip(self.evaluation(plies)) else { return };
+        if !position.has_legal_move() {
+            return;
+        }
+        let is_fault =
+            plies.checked_sub(1).and_then(|ply| self.judged(ply)).is_some_and(|judged| judged.judgement.is_fault());
+        if is_fault && !evaluation.best_line.is_empty() {
+            tree.set_command(after, REFUTE, Some(&line_text(evaluation, position)));
+        }
+        tree.set_command(after, EVAL, Some(&score_text(evaluation.score, position)));
     }
 
     fn annotate_move(&self, tree: &mut MoveTree, ply: usize, parent: Option<MoveId>, id: MoveId) {
-        if let Some(text) = self.comment(ply + 1) {
-            tree.add_comment(Some(id), &text);
-        }
         let Some(judged) = self.judged(ply) else { return };
         let has_glyph = tree.get(id).is_some_and(|node| node.nags().iter().any(|nag| MOVE_GLYPHS.contains(&nag.0)));
         if let Some(nag) = judged.judgement.nag().filter(|_| !has_glyph) {
             tree.add_nag(id, nag);
         }
         let has_better_line = judged.judgement.is_fault() && judged.better.is_some();
-        if let Some(evaluation) = self.evaluation(ply).filter(|_| has_better_line) {
-            self.add_line(tree, ply, parent, evaluation);
+        if let Some((position, evaluation)) = self.position(ply).zip(self.evaluation(ply)).filter(|_| has_better_line) {
+            add_line(tree, parent, position, evaluation);
         }
     }
+}
 
-    /// Adds the better line as a variation. Its first move has the evaluation, by which it is found again.
-    fn add_line(&self, tree: &mut MoveTree, ply: usize, parent: Option<MoveId>, evaluation: &Evaluation) {
-        let mut last = parent;
-        for (index, mv) in evaluation.best_line.iter().take(MAX_LINE_PLIES).enumerate() {
-            let known = tree.continuations(last).find(|id| is_move(tree, *id, *mv));
-            let Some(id) = known.or_else(|| tree.add_move(last, *mv).ok()) else { return };
-            if index == 0 {
-                let text = self.position(ply).map(|position| eval_command(evaluation.score, position));
-                tree.add_comment(Some(id), &text.unwrap_or_default());
-            }
-            last = Some(id);
+/// Adds the best line as a variation. Its first move has the evaluation, by which it is found again.
+fn add_line(tree: &mut MoveTree, parent: Option<MoveId>, position: &Position, evaluation: &Evaluation) {
+    let mut last = parent;
+    for mv in evaluation.best_line.iter().take(MAX_LINE_PLIES) {
+        let known = tree.continuation(last, Some(*mv));
+        let Some(id) = known.or_else(|| tree.add_move(last, *mv).ok()) else { return };
+        if last == parent {
+            tree.set_command(Some(id), EVAL, Some(&score_text(evaluation.score, position)));
         }
-    }
-
-    /// Returns the comment of the position after so many plies. Positions that the rules evaluate have none.
-    fn comment(&self, plies: usize) -> Option<String> {
-        let (position, evaluation) = (self.position(plies)?, self.evaluation(plies)?);
-        let eval = position.has_legal_move().then(|| eval_command(evaluation.score, position))?;
-        let mistake = plies.checked_sub(1).and_then(|ply| self.judged(ply));
-        let is_fault = mistake.is_some_and(|judged| judged.judgement.is_fault());
-        let refutation = (is_fault && !evaluation.best_line.is_empty()).then(|| refute_command(evaluation, position));
-        Some(format!("{eval}{}", refutation.unwrap_or_default()))
+        last = Some(id);
     }
 }
 
@@ -82,72 +82,43 @@ fn is_move(tree: &MoveTree, id: MoveId, mv: Move) -> bool {
     tree.get(id).is_some_and(|node| node.mv() == Some(mv))
 }
 
-/// Returns the command for a score of the side to move.
-fn eval_command(score: Score, position: &Position) -> String {
+/// Returns the value of `[%eval]` for a score of the side to move.
+fn score_text(score: Score, position: &Position) -> String {
     let score = if position.turn() == Color::White { score } else { reversed(score) };
     match score {
-        Score::Centipawns(value) => format!("[%eval {:.2}]", f64::from(value) / 100.0),
-        Score::Mate(moves) => format!("[%eval #{moves}]"),
+        Score::Centipawns(value) => format!("{:.2}", f64::from(value) / 100.0),
+        Score::Mate(moves) => format!("#{moves}"),
     }
 }
 
-/// Returns the command for the line that refutes a fault, with a blank before it.
-fn refute_command(evaluation: &Evaluation, position: &Position) -> String {
-    let (mut position, mut text) = (position.clone(), format!(" [%{REFUTE}"));
-    for mv in evaluation.best_line.iter().take(MAX_LINE_PLIES) {
-        let Ok(next) = position.play(*mv) else { break };
-        text.push(' ');
-        text.push_str(&uci(&position, *mv, UciCastling::KingMove));
-        position = next;
-    }
-    text.push(']');
-    text
+/// Returns the moves of the best line in UCI's notation.
+fn line_text(evaluation: &Evaluation, position: &Position) -> String {
+    let mut position = position.clone();
+    let moves = evaluation.best_line.iter().take(MAX_LINE_PLIES).map_while(|mv| {
+        let text = uci(&position, *mv, UciCastling::KingMove).to_string();
+        position = position.play(*mv).ok()?;
+        Some(text)
+    });
+    moves.collect::<Vec<_>>().join(" ")
 }
 
-/// A move to copy from one tree to another.
-struct CopiedMove {
-    original: MoveId,
-    /// The copy of its parent.
-    parent: Option<MoveId>,
-    is_main: bool,
-}
-
-/// Returns the moves after a move, the last first, with the copy of their parent.
-fn continuations(tree: &MoveTree, after: Option<MoveId>, parent: Option<MoveId>, is_main: bool) -> Vec<CopiedMove> {
-    let continuations = tree.continuations(after).enumerate();
-    let mut copied: Vec<CopiedMove> = continuations
-        .map(|(index, original)| CopiedMove { original, parent, is_main: is_main && index == 0 })
-        .collect();
-    copied.reverse();
-    copied
-}
-
-/// Returns the tree without what an earlier review wrote: its commands, the glyphs of the moves that have them, and the
-/// lines that begin with one.
-fn without_review(tree: &MoveTree) -> MoveTree {
-    let mut copy = MoveTree::new(tree.start().clone());
-    tree.comments().iter().for_each(|text| copy.add_comment(None, &without_command(text)));
-    let mut waiting = continuations(tree, None, None, true);
-    while let Some(CopiedMove { original, parent, is_main }) = waiting.pop() {
-        let Some(node) = tree.get(original) else { continue };
-        let is_reviewed = node.command(EVAL).is_some();
-        let begins_variation = !is_main && tree.continuations(node.parent()).next() != Some(original);
-        if is_reviewed && begins_variation && has_no_other_content(tree, original) {
+/// Removes what an earlier review wrote: its commands, the glyphs of the moves that have them, and the lines that begin
+/// with one.
+fn remove_review(tree: &mut MoveTree) {
+    tree.set_command(None, EVAL, None);
+    let is_reviewed = |id: &MoveId| tree.get(*id).is_some_and(|node| node.command(EVAL).is_some());
+    for id in tree.ids().filter(is_reviewed).collect::<Vec<_>>() {
+        // A removed line has taken its moves with it.
+        let Some(node) = tree.get(id) else { continue };
+        if tree.continuations(node.parent()).next() != Some(id) && has_no_other_content(tree, id) {
+            tree.remove(id);
             continue;
         }
-        let copied = match node.mv() {
-            Some(mv) => copy.add_move(parent, mv).ok(),
-            None => copy.add_null_move(parent),
-        };
-        let Some(copied) = copied else { continue };
-        node.comments_before().iter().for_each(|text| copy.add_comment_before(copied, text));
-        for nag in node.nags().iter().filter(|nag| !(is_reviewed && REVIEW_GLYPHS.contains(&nag.0))) {
-            copy.add_nag(copied, *nag);
-        }
-        node.comments().iter().for_each(|text| copy.add_comment(Some(copied), &without_command(text)));
-        waiting.extend(continuations(tree, Some(original), Some(copied), is_main));
+        let nags: Vec<Nag> = node.nags().iter().copied().filter(|nag| REVIEW_GLYPHS.contains(&nag.0)).collect();
+        nags.into_iter().for_each(|nag| tree.toggle_nag(id, nag));
+        tree.set_command(Some(id), EVAL, None);
+        tree.set_command(Some(id), REFUTE, None);
     }
-    copy
 }
 
 /// Returns whether a line has no glyphs, no branches and no comments but evaluations, as those that a review adds.
@@ -155,18 +126,7 @@ fn has_no_other_content(tree: &MoveTree, first: MoveId) -> bool {
     let mut line = core::iter::successors(Some(first), |id| tree.continuations(Some(*id)).next());
     line.all(|id| {
         tree.continuations(Some(id)).count() <= 1
-            && tree.get(id).is_some_and(|node| {
-                let mut comments = node.comments_before().iter().chain(node.comments());
-                node.nags().is_empty() && comments.all(|text| without_command(text).trim().is_empty())
-            })
-    })
-}
-
-/// Returns a comment without the commands of a review.
-fn without_command(comment: &str) -> String {
-    [EVAL, REFUTE].iter().fold(comment.to_owned(), |comment, name| {
-        let Some((before, rest)) = comment.split_once(&format!("[%{name}")) else { return comment };
-        let after = rest.split_once(']').map_or("", |(_, after)| after);
-        format!("{before}{after}")
+            && tree.comment(Some(id)).is_empty()
+            && tree.get(id).is_some_and(|node| node.nags().is_empty() && node.comments_before().is_empty())
     })
 }

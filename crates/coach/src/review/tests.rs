@@ -1,5 +1,5 @@
 use super::*;
-use rules_core::pgn::{self, GameRecord, Nag};
+use rules_core::pgn::{self, GameRecord, MoveTree, Nag};
 use rules_core::{Color, GameResult, PieceKind, Square, Tags};
 
 use crate::reason::{Fault, PieceOn};
@@ -62,12 +62,15 @@ fn a_review_is_read_back_from_its_record() {
     let original = record.moves.clone();
     review.annotate(&mut record);
     let text = record.to_pgn();
-    for part in ["[%clk 0:05:00]", "a start", "[%eval 0.40]", "[%eval #1]", "2... g5 $4", "(2... e6", "{solid}", "$13"]
-    {
+    for part in ["[%clk 0:05:00]", "a start", "[%eval 0.40]", "[%eval #1]", "2... g5 $4", "(2... e6", "$13"] {
         assert!(text.contains(part), "{part} is missing in {text}");
     }
     let read = pgn::games(&text).next().expect("a game");
     assert!(read.problems.is_empty(), "{:?}", read.problems);
+    let words = |tree: &MoveTree| {
+        tree.ids().map(|id| tree.comment(Some(id))).filter(|words| !words.is_empty()).collect::<Vec<_>>()
+    };
+    assert_eq!(words(&read.record.moves), ["a start", "solid"], "the comments of people stay");
     let again = GameReview::from_record(&read.record).expect("a review");
     assert_eq!(judgements(&again), judgements(&review), "{text}");
     assert_eq!(again.next_position(), None);
