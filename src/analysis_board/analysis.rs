@@ -96,8 +96,17 @@ impl Analysis {
         }
     }
 
-    /// Removes a move and all that follow it. A cursor among them goes to the move before.
+    /// Returns whether a move was there before the analysis, as those of the game.
+    pub fn is_original(&self, id: MoveId) -> bool {
+        self.base.moves.get(id).is_some()
+    }
+
+    /// Removes a move and all that follow it, unless it was there before the analysis. A cursor among them goes to the
+    /// move before.
     pub fn remove(&mut self, id: MoveId) {
+        if self.is_original(id) {
+            return;
+        }
         let parent = self.record.moves.get(id).and_then(|node| node.parent());
         self.record.moves.remove(id);
         if self.cursor.is_some_and(|cursor| self.record.moves.get(cursor).is_none()) {
@@ -156,9 +165,13 @@ mod tests {
 
     #[test]
     fn the_cursor_leaves_a_removed_line() {
-        let mut analysis = analysis("1. e4 e5 2. Nf3 *", 3);
-        let e5 = analysis.record.moves.path(analysis.cursor)[1];
-        analysis.remove(e5);
+        let mut analysis = analysis("1. e4 *", 1);
+        play(&mut analysis, "e5");
+        play(&mut analysis, "Nf3");
+        let path = analysis.record.moves.path(analysis.cursor);
+        analysis.remove(path[0]);
+        assert_eq!(movetext(&analysis), "1. e4 e5 2. Nf3 *", "the game's own moves stay");
+        analysis.remove(path[1]);
         assert_eq!((movetext(&analysis), analysis.line().plies().len()), ("1. e4 *".into(), 1));
     }
 

@@ -130,7 +130,8 @@ fn handle_requests(
             BoardRequest::EndSetup(is_taken) => {
                 let built = board.setup.take().filter(|_| is_taken).and_then(|draft| draft.setup.build_lenient().ok());
                 if let Some((position, _)) = built {
-                    *analysis = Analysis::of_position(position);
+                    let before = core::mem::replace(analysis, Analysis::of_position(position));
+                    board.kept.get_or_insert(before);
                 }
                 is_another_line = true;
             }
@@ -179,7 +180,10 @@ fn follow_outcomes(
             }
             outcome if outcome.changes_position() && !session.is_analysis() && board.open.is_some() => {
                 board.setup = None;
-                board.kept = board.open.take();
+                // A position that was set up does not replace the analysis of the game.
+                if let Some(analysis) = board.open.take() {
+                    board.kept.get_or_insert(analysis);
+                }
             }
             _ => {}
         }

@@ -9,6 +9,7 @@ use super::dialog::dialog;
 use super::dialog_state::Dialog;
 use super::kit::{Kit, extend_kit};
 use super::panel::{columns, dialog_scroll_area};
+use super::second_press::SURE_SECONDS;
 use super::theme::{self, SECONDARY_TEXT};
 use super::widgets::{ButtonStyle, PushButton};
 use super::words;
@@ -29,8 +30,8 @@ pub(super) struct GamesKit<'w, 's> {
     archive: MessageWriter<'w, ArchiveRequest>,
     files: MessageWriter<'w, FileRequest>,
     boards: MessageWriter<'w, BoardRequest>,
-    /// The game that a second press of Remove deletes from the archive.
-    removing: Local<'s, Option<GameNumber>>,
+    /// The game that a second press of Remove deletes from the archive, until this time in seconds of real time.
+    removing: Local<'s, Option<(GameNumber, f64)>>,
 }
 
 extend_kit!(GamesKit);
@@ -46,6 +47,11 @@ pub(super) fn show(mut kit: GamesKit) {
     let Some(ctx) = kit.ctx() else { return };
     if kit.dialogs.opens {
         kit.request(ArchiveRequest::List);
+    }
+    if let Some((_, until)) = *kit.removing
+        && !kit.is_before(until)
+    {
+        *kit.removing = None;
     }
     dialog(&ctx, &mut kit, Dialog::Games, WIDTH, |ui, kit| {
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
@@ -157,7 +163,11 @@ fn row(ui: &mut Ui, kit: &GamesKit, game: &GameListEntry) -> Option<GameRowActio
     };
     let saves = button("games-save", "save").place(ui, &kit.icons, save).clicked();
     let removes = button("games-remove", "close");
-    let removes = if *kit.removing == Some(game.number) { removes.style(ButtonStyle::Confirm) } else { removes };
+    let removes = if kit.removing.is_some_and(|(number, _)| number == game.number) {
+        removes.style(ButtonStyle::Confirm)
+    } else {
+        removes
+    };
     let removes = removes.place(ui, &kit.icons, remove).clicked();
     let pressed = [
         (opens, GameRowAction::Open(game.number)),
@@ -169,11 +179,11 @@ fn row(ui: &mut Ui, kit: &GamesKit, game: &GameListEntry) -> Option<GameRowActio
 
 /// Asks for confirmation at the first press, and removes the game at the second.
 fn press_remove(kit: &mut GamesKit, number: GameNumber) {
-    if *kit.removing == Some(number) {
+    if kit.removing.is_some_and(|(armed, _)| armed == number) {
         *kit.removing = None;
         kit.request(ArchiveRequest::Remove(number));
     } else {
-        *kit.removing = Some(number);
+        *kit.removing = Some((number, kit.now() + SURE_SECONDS));
         let message = kit.text("games-remove-again");
         kit.show_toast(message);
     }

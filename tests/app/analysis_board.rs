@@ -87,8 +87,11 @@ fn a_running_game_gets_no_analysis() {
 
 #[test]
 fn a_deleted_move_takes_the_board_back() {
-    let mut table = resigned("e2e4 e7e5 g1f3");
+    let mut table = resigned("e2e4");
     press(&mut table, "analysis");
+    let delete = table.app.world().resource::<Texts>().get("analysis-delete");
+    assert!(table.controls().iter().all(|control| control.name != delete), "the game's own moves stay");
+    table.play("e7e5 g1f3");
     press(&mut table, "step-back");
     press(&mut table, "analysis-delete");
     assert_eq!((table.moves(), movetext(&table)), (vec!["e2e4".to_owned()], "1. e4 1-0".to_owned()));

@@ -10,7 +10,7 @@ analysis-copy-fen = Copy FEN
 analysis-engine = Engine lines
 analysis-engine-off = Off
 analysis-threat = What is threatened?
-analysis-nothing-to-find = There is nothing to find here.
+analysis-nothing-to-find = There is no move to find here.
 analysis-chances = Evaluation { $score }; White’s chances: { $percent } %
 
 # Annotations

@@ -25,7 +25,7 @@ review-of-side = { $side ->
 
 # Judgements of a move
 review-book = opening theory
-review-only = the only move
+review-only = the only good move
 review-best = the best move
 review-good = a good move
 review-inaccuracy = inaccuracy

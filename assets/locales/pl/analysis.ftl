@@ -10,7 +10,7 @@ analysis-copy-fen = Kopiuj FEN
 analysis-engine = Warianty silnika
 analysis-engine-off = Brak
 analysis-threat = Co grozi?
-analysis-nothing-to-find = Tu nie ma czego szukać.
+analysis-nothing-to-find = W tej pozycji nie ma ruchu do znalezienia.
 analysis-chances = Ocena { $score }; szanse białych: { $percent }%
 
 # Komentarze i znaki
@@ -22,7 +22,7 @@ analysis-mistake = Słaby ruch
 analysis-blunder = Poważny błąd
 analysis-comment = Komentarz
 analysis-promote = Przesuń wyżej
-analysis-main-line = Jako główny
+analysis-main-line = Wariant główny
 analysis-delete = Usuń od tego miejsca
 
 # Ustawianie pozycji

@@ -25,7 +25,7 @@ review-of-side = { $side ->
 
 # Oceny ruchów
 review-book = teoria debiutów
-review-only = jedyny ruch
+review-only = jedyny dobry ruch
 review-best = najlepszy ruch
 review-good = dobry ruch
 review-inaccuracy = niedokładność

@@ -79,7 +79,7 @@ fn comment(ui: &mut Ui, kit: &mut BoardKit, cursor: Option<MoveId>) {
 
 fn places(ui: &mut Ui, kit: &mut BoardKit, id: MoveId) {
     let Some(analysis) = &kit.board.open else { return };
-    let tree = &analysis.record.moves;
+    let (tree, is_original) = (&analysis.record.moves, analysis.is_original(id));
     let is_variation = tree.path(Some(id)).into_iter().any(|id| {
         let parent = tree.get(id).and_then(|node| node.parent());
         tree.continuations(parent).next() != Some(id)
@@ -98,6 +98,9 @@ fn places(ui: &mut Ui, kit: &mut BoardKit, id: MoveId) {
         if main.place(ui, &kit.icons, right).clicked() {
             kit.request(BoardRequest::MakeMainLine(id));
         }
+    }
+    if is_original {
+        return;
     }
     let delete = PushButton::new(kit.text("analysis-delete")).style(ButtonStyle::Danger);
     if delete.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {

@@ -72,7 +72,7 @@ fn push_move(tree: &MoveTree, letters: Letters, id: MoveId, before: &Position, r
     let mut text = if needs_number { number(before) + "\u{a0}" } else { String::new() };
     row.items.extend(node.comments_before().iter().cloned().map(TreeItem::Comment));
     text.push_str(&written(letters, before, node.mv()));
-    text.extend(node.nags().iter().filter_map(|nag: &Nag| nag.glyph()));
+    text.extend(node.nags().iter().map(written_nag));
     row.items.push(TreeItem::Move { id, text });
     let comment = tree.comment(Some(id));
     if !comment.is_empty() {
@@ -82,6 +82,11 @@ fn push_move(tree: &MoveTree, letters: Letters, id: MoveId, before: &Position, r
         Some(mv) => before.play_unchecked(mv),
         None => before.null_move().unwrap_or_else(|| before.clone()),
     }
+}
+
+/// Writes a glyph. Those that no typeface has are written by their number.
+fn written_nag(nag: &Nag) -> String {
+    nag.glyph().filter(|glyph| glyph.is_ascii()).map_or_else(|| format!(" {nag}"), str::to_owned)
 }
 
 #[cfg(test)]
@@ -114,6 +119,11 @@ mod tests {
             "2. Nf3 {good} 2… Nc6",
         ];
         assert_eq!(shown(text), expected);
+    }
+
+    #[test]
+    fn glyphs_without_a_letter_in_the_typefaces_are_numbers() {
+        assert_eq!(shown("1. e4 $7 e5 $1 $14 *"), ["1. e4 $7 e5! $14"]);
     }
 
     #[test]

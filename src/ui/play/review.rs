@@ -130,8 +130,9 @@ fn turning_points(ui: &mut Ui, kit: &mut PlayKit) {
         return;
     }
     let shown = kit.displayed.ply(kit.session.game());
-    let at =
-        points.iter().position(|ply| *ply + 1 == shown || kit.review.better_move(shown).is_some() && *ply == shown);
+    // While the board shows the better move, it stands before the mistake.
+    let is_better_shown = kit.review.better_move(shown).is_some();
+    let at = points.iter().position(|ply| if is_better_shown { *ply == shown } else { *ply + 1 == shown });
     let before = points.iter().rposition(|ply| at.map_or(*ply + 1 < shown, |at| *ply < points[at]));
     let next = points.iter().position(|ply| at.map_or(*ply + 1 > shown, |at| *ply > points[at]));
     // At the end of the game the next one is the first.

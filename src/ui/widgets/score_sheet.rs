@@ -72,11 +72,11 @@ impl ScoreSheet<'_> {
         Some((ply, played.notation(self.letters)))
     }
 
-    /// Returns the glyph that the review gives a move, with its colour.
+    /// Returns the glyph of a fault that the review has found, with its colour. That of an only move is in no typeface.
     fn mark(&self, ply: usize) -> Option<(&'static str, Color32)> {
         let judgement = self.review?.judged(ply)?.judgement;
         let colour = if judgement >= Judgement::Mistake { DANGER } else { SECONDARY_TEXT };
-        Some((judgement.nag()?.glyph()?, colour))
+        Some((judgement.nag()?.glyph()?, colour)).filter(|_| judgement.is_fault())
     }
 
     /// Shows the rows that fit, scrolled to the ply that the board shows. If a move was pressed, returns the number of
