@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use coach::{Attempt, AttemptOutcome, Failure, Goal, Lesson, MAX_STARS};
-use rules_core::{Color as Side, Move, Square};
+use rules_core::{Color as Side, Move, PieceKind, Square};
 
 use super::{DailyPuzzle, LessonProgress, puzzle};
 use crate::library::Library;
@@ -134,6 +134,11 @@ impl ActiveLesson {
     /// Returns the lesson.
     pub fn lesson(&self) -> &Lesson {
         self.attempt.lesson()
+    }
+
+    /// Returns the kind of the piece on a square of the board.
+    pub fn piece_at(&self, square: Square) -> Option<PieceKind> {
+        self.attempt.position().piece_at(square).map(|piece| piece.kind)
     }
 
     /// Returns the next lesson of the course, or the next unsolved puzzle of the row.

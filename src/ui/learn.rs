@@ -8,6 +8,7 @@ use coach::{Chapter, Course, Lesson, MAX_STARS};
 
 use super::dialog::dialog;
 use super::dialog_state::Dialog;
+use super::first_game;
 use super::game_starter::GameStarter;
 use super::kit::{Kit, extend_kit};
 use super::library::{LibraryAccess, is_open};
@@ -17,15 +18,10 @@ use super::theme::{self, BRASS, LINE, SECONDARY_TEXT};
 use super::widgets::{ButtonStyle, PushButton};
 use super::{rules, words};
 use crate::lessons::{LessonProgress, LessonRequest};
-use crate::session::{GameSetup, Player, Request};
 
 const WIDTH: f32 = 480.0;
 /// Edge of a star, in points. Stars are drawn as queens, because the game is named after that piece.
 const STAR: f32 = 22.0;
-/// Number of finished lessons after which a first game is offered.
-const ENOUGH_TO_PLAY: usize = 10;
-/// The level of the opponent in a first game.
-const FIRST_OPPONENT: u8 = 1;
 
 /// The part of the course that is shown.
 #[derive(Default)]
@@ -97,7 +93,7 @@ fn open(kit: &mut LearnKit, lesson: &str) {
     kit.lessons.write(LessonRequest::Open(lesson.to_owned()));
 }
 
-/// Shows the next lesson, the rules and the pieces, and a first game after [`ENOUGH_TO_PLAY`] lessons.
+/// Shows the next lesson, the rules and the pieces, and a first game once the learner knows enough for it.
 fn ways_on(ui: &mut Ui, kit: &mut LearnKit) {
     let done = kit.progress.done(ids(kit.shelf.library.course()));
     if let Some(next) = kit.progress.next(kit.shelf.library.course()).map(str::to_owned) {
@@ -116,19 +112,9 @@ fn ways_on(ui: &mut Ui, kit: &mut LearnKit) {
     if pieces.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
         kit.dialogs.open = Some(Dialog::Pieces);
     }
-    if done >= ENOUGH_TO_PLAY {
-        let setup = GameSetup { opponent: Player::Computer(FIRST_OPPONENT), ..GameSetup::default() };
-        let name = words::machine(&kit.texts, setup.opponent, &setup).unwrap_or_default();
-        let text = kit.texts.with("learn-play", &[("name", name.into())]);
-        if PushButton::new(text)
-            .icon("computer")
-            .left()
-            .style(ButtonStyle::Outlined)
-            .wide(ui, &kit.icons, theme::TOUCH_SIZE)
-            .clicked()
-        {
-            kit.starter.start(&mut kit.core, Request::NewGame(setup));
-        }
+    let before_game = kit.shelf.library.course().lesson_before_game();
+    if before_game.is_some_and(|lesson| kit.progress.stars(&lesson.id).is_some()) {
+        first_game::offer(ui, &mut kit.core, &mut kit.starter);
     }
 }
 

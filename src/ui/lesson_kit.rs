@@ -3,6 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::game_starter::GameStarter;
 use super::kit::{Kit, extend_kit};
 use super::library::LibraryAccess;
 use crate::hint::CurrentHint;
@@ -17,6 +18,7 @@ pub(super) struct LessonKit<'w, 's> {
     pub lesson: Res<'w, CurrentLesson>,
     pub progress: Res<'w, LessonProgress>,
     pub hint: Res<'w, CurrentHint>,
+    pub starter: GameStarter<'w>,
     lessons: MessageWriter<'w, LessonRequest>,
     pub settings_changes: MessageWriter<'w, ChangeSettings>,
 }

@@ -1,9 +1,10 @@
 //! The text of the lesson panel for each step of a lesson, with the buttons to answer and to continue.
 
 use bevy_egui::egui::{Align2, Color32, Label, RichText, Sense, Ui, vec2};
-use coach::{Goal, MAX_STARS};
-use rules_core::Square;
+use coach::{Goal, MAX_STARS, SquarePrompt};
+use rules_core::{PieceKind, Square};
 
+use super::first_game;
 use super::kit::Kit;
 use super::learn::paint_stars;
 use super::lesson_kit::LessonKit;
@@ -57,11 +58,7 @@ fn turn(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
         say(ui, kit.texts.with("learn-seconds", &[("seconds", (taught.time as u32).into())]), SECONDARY_TEXT);
     }
     match taught.wrong_answer {
-        Some(WrongAnswer::Square(square)) => {
-            let is_placing = taught.attempt.next_piece().is_some();
-            let key = if is_placing { "learn-not-home" } else { "learn-that-is" };
-            say(ui, with_square(kit, key, square), BRASS);
-        }
+        Some(WrongAnswer::Square(square)) => say(ui, wrong_square(kit, taught, square), BRASS),
         Some(WrongAnswer::Answer(_)) => say(ui, kit.text("learn-not-that"), BRASS),
         Some(WrongAnswer::NoCapture) => say(ui, kit.text("learn-no-capture"), BRASS),
         None => {}
@@ -85,15 +82,46 @@ fn turn(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
 fn find_task(ui: &mut Ui, kit: &Kit, taught: &ActiveLesson) {
     let all = taught.lesson().moves as usize;
     let found = all.saturating_sub(taught.attempt.remaining().len());
-    let key = if taught.attempt.next_piece().is_some() { "learn-placed" } else { "learn-found" };
-    let count = kit.texts.with(key, &[("found", found.into()), ("all", all.into())]);
+    let is_placing = taught.attempt.next_piece().is_some();
+    if let Some(task) = task(kit, taught) {
+        let size = if is_placing { 28.0 } else { 32.0 };
+        ui.add(Label::new(RichText::new(task).font(theme::serif(size)).color(BRASS)).wrap());
+    }
+    let key = if is_placing { "learn-placed" } else { "learn-found" };
+    say(ui, kit.texts.with(key, &[("found", found.into()), ("all", all.into())]), SECONDARY_TEXT);
+}
+
+/// Returns the square to press or the piece to place; `None` if the lesson's text says it.
+fn task(kit: &Kit, taught: &ActiveLesson) -> Option<String> {
     if let Some(piece) = taught.attempt.next_piece() {
         let values = [("side", words::side_word(piece.color).into()), ("man", piece.kind.name().into())];
-        ui.label(RichText::new(kit.texts.with("learn-put", &values)).font(theme::serif(28.0)).color(BRASS));
-    } else if let Some(square) = taught.attempt.remaining().first().filter(|_| !taught.lesson().unnamed) {
-        ui.label(RichText::new(with_square(kit, "learn-find", *square)).font(theme::serif(32.0)).color(BRASS));
+        return Some(kit.texts.with("learn-put", &values));
     }
-    say(ui, count, SECONDARY_TEXT);
+    let square = *taught.attempt.remaining().first()?;
+    match taught.lesson().prompt {
+        SquarePrompt::Name => Some(with_square(kit, "learn-find", square)),
+        SquarePrompt::Piece => taught.piece_at(square).map(|kind| with_piece(kit, "learn-find-man", kind)),
+        SquarePrompt::Text => None,
+    }
+}
+
+/// Returns what is wrong with a pressed square, in the words in which the lesson asks for squares.
+fn wrong_square(kit: &Kit, taught: &ActiveLesson, square: Square) -> String {
+    if taught.attempt.next_piece().is_some() {
+        return with_square(kit, "learn-not-home", square);
+    }
+    let wanted = taught.attempt.remaining().first().and_then(|square| taught.piece_at(*square));
+    match (taught.lesson().prompt, taught.piece_at(square)) {
+        (SquarePrompt::Name, _) => with_square(kit, "learn-that-is", square),
+        (SquarePrompt::Text, _) => kit.text("learn-not-there"),
+        (SquarePrompt::Piece, None) => kit.text("learn-nobody-there"),
+        (SquarePrompt::Piece, pressed) if pressed == wanted => kit.text("learn-other-man"),
+        (SquarePrompt::Piece, Some(pressed)) => with_piece(kit, "learn-that-is-man", pressed),
+    }
+}
+
+fn with_piece(kit: &Kit, key: &str, kind: PieceKind) -> String {
+    kit.texts.with(key, &[("man", kind.name().into())])
 }
 
 fn with_square(kit: &Kit, key: &str, square: Square) -> String {
@@ -133,6 +161,9 @@ fn done(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson, stars: u8) {
     }
     if kit.shelf.library.course().next_lesson(&lesson.id).is_some() {
         primary(ui, kit, "learn-next", "next", LessonRequest::Next);
+    }
+    if lesson.leads_to_game {
+        first_game::offer(ui, &mut kit.core, &mut kit.starter);
     }
     if quiet(ui, kit, "learn-once-more", "undo") {
         kit.request(LessonRequest::Again);

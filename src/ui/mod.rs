@@ -13,6 +13,7 @@ mod dialog;
 mod dialog_state;
 mod draft;
 mod egui_frames;
+mod first_game;
 mod fonts;
 mod frame_state;
 mod game_starter;

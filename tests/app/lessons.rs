@@ -7,13 +7,13 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{PrimaryEguiContext, egui};
-use coach::{Attempt, Failure, Goal, Lesson};
+use coach::{Attempt, Failure, Goal, Lesson, SquarePrompt};
 use hetman::board::marks::Mark;
 use hetman::i18n::Texts;
 use hetman::input::focus;
 use hetman::lessons::{ActiveLesson, CurrentLesson, LessonProgress, LessonRequest, LessonStep, WrongAnswer};
 use hetman::options::{Orbit, View};
-use hetman::session::{Archive, Request};
+use hetman::session::{Archive, Player, Request};
 use hetman::settings::{Language, LastView, Settings};
 use hetman::shown::Screen;
 use hetman::storage::Storage;
@@ -206,6 +206,52 @@ fn learn_opens_at_the_next_lesson_and_its_chapters_fold() {
     table.settle();
     assert!(!rows(&mut table, &first).is_empty(), "{first} is shown");
     assert!(rows(&mut table, &coming).is_empty(), "{coming} is folded away");
+}
+
+#[test]
+fn a_first_game_is_offered_after_its_lesson_and_in_the_course() {
+    let mut table = TestTable::at_the_menu();
+    let offer = |table: &mut TestTable| {
+        let controls = table.controls().into_iter().map(|control| control.name);
+        controls.filter(|name| name.starts_with("Play a game against")).collect::<Vec<_>>()
+    };
+    let before = &COURSE.lesson_before_game().expect("a lesson").id;
+    for id in ids().take_while(|id| id != before).filter(|id| without_engine().any(|other| other == *id)).take(12) {
+        open(&mut table, id);
+        solve(&mut table, &mut Mouse);
+    }
+    press(&mut table, "learn-all");
+    assert!(offer(&mut table).is_empty(), "no piece's move is known yet");
+    open(&mut table, before);
+    solve(&mut table, &mut Mouse);
+    assert_eq!(offer(&mut table).len(), 1, "at the end of the lesson");
+    press(&mut table, "learn-all");
+    let offered = offer(&mut table);
+    assert_eq!(offered.len(), 1, "in the course");
+    table.press(&offered[0]);
+    table.settle();
+    assert_eq!((table.session().setup().opponent, table.screen()), (Player::Computer(1), Screen::ColourDraw));
+}
+
+/// The lesson asks for the pieces by their kinds, and answers in the same words.
+#[test]
+fn pieces_are_asked_for_by_their_names() {
+    let mut table = TestTable::at_the_menu();
+    let named = lesson(|lesson| lesson.prompt == SquarePrompt::Piece);
+    let Goal::Find(squares) = &named.goal else { panic!("{} finds nothing", named.id) };
+    open(&mut table, &named.id);
+    let says = |table: &mut TestTable, text: &str| table.panel_texts().iter().any(|said| said.contains(text));
+    assert!(says(&mut table, "Find the king"));
+    table.click(squares[1]);
+    table.settle();
+    assert!(says(&mut table, "That is a queen."));
+    let empty = |square: &Square| named.position.piece_at(*square).is_none();
+    table.click(Square::ALL.into_iter().find(empty).expect("an empty square"));
+    table.settle();
+    assert!(says(&mut table, "Nobody stands there."));
+    table.click(squares[0]);
+    table.settle();
+    assert!(says(&mut table, "Find the queen"));
 }
 
 #[test]

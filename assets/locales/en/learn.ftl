@@ -8,6 +8,25 @@ learn-your-turn = Your turn.
 learn-find = Find { $square }
 learn-not-home = { $square } is not its home. Look again.
 learn-that-is = That is { $square }. Look again.
+learn-find-man = Find the { $man ->
+    [pawn] pawn
+    [knight] knight
+    [bishop] bishop
+    [rook] rook
+    [queen] queen
+   *[king] king
+}
+learn-that-is-man = That is { $man ->
+    [pawn] a pawn
+    [knight] a knight
+    [bishop] a bishop
+    [rook] a rook
+    [queen] a queen
+   *[king] a king
+}. Look again.
+learn-other-man = The right kind, but I mean another one. Look again.
+learn-nobody-there = Nobody stands there. Look again.
+learn-not-there = Not there. Look again.
 learn-not-that = Not that one. Look at the board and try again.
 learn-hint = Hint
 learn-again = Try again
@@ -97,7 +116,7 @@ men-facts = { $count ->
    *[neither] {""}
 }
 men-king = King
-men-king-about = One step in any direction, never into danger. If he is attacked and nothing helps, the game is lost.
+men-king-about = One step in any direction, never into danger. If he is in check and nothing helps, that is mate, and the game is lost.
 men-queen = Queen
 men-queen-about = Along ranks, files and diagonals, as far as the way is free. Worth nine pawns.
 men-rook = Rook
@@ -105,7 +124,7 @@ men-rook-about = Along ranks and files; castles with the king. Worth five pawns.
 men-bishop = Bishop
 men-bishop-about = Along diagonals, always on one colour. Worth three pawns.
 men-knight = Knight
-men-knight-about = Jumps two squares in any direction and one to the side, over other pieces. Worth three pawns.
+men-knight-about = Jumps two squares straight and one to the side, over other pieces. Worth three pawns.
 men-pawn = Pawn
 men-pawn-about = One step ahead, two from its starting square; captures diagonally. At the other end it becomes a new piece.
 look-set-hieroglyphs-king = In this set: the pharaoh

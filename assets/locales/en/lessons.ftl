@@ -1,55 +1,277 @@
+# The aim of the game
+chapter-aim = The aim of the game
+chapter-aim-about = Two sides, two kings, and one aim.
+
+lesson-aim-mate = What is it about?
+lesson-aim-mate-told = White and Black play against each other, and each has a king. Watch how White wins!
+lesson-aim-mate-1 = This rook attacks the black king. Wherever he goes, a rook attacks him there too. That is mate: White has won!
+lesson-aim-mate-done = Mate the other side’s king: that is what chess is about.
+
+lesson-aim-sides = White and Black
+lesson-aim-sides-told = The lighter pieces are White, the darker ones Black, even if they are brown. The players are called White and Black too. Who plays brown?
+lesson-aim-sides-1 = White
+lesson-aim-sides-2 = Black
+lesson-aim-sides-3 = Brown
+lesson-aim-sides-hint = Are the brown pieces the light ones or the dark ones?
+lesson-aim-sides-done = It’s only a custom. White moves first, then the players take turns.
+
+lesson-aim-names = Six kinds of pieces
+lesson-aim-names-told = Here is one of each kind. Look for a cross, a crown, a tower, a pointed hat, a horse’s head and the smallest of all.
+lesson-aim-names-done = King, queen, rook, bishop, knight, pawn: now you know them all by name.
+
+lesson-aim-words = Pieces and pawns
+lesson-aim-words-told = All of these are called pieces. But when a rule speaks of “pieces and pawns”, one kind isn’t meant by “pieces”. Which one?
+lesson-aim-words-1 = The king
+lesson-aim-words-2 = The knight
+lesson-aim-words-3 = The pawn
+lesson-aim-words-hint = The rule names it apart from the others.
+lesson-aim-words-done = “Piece” means any of them; beside the word “pawn” it means all the others.
+
 # The board
 chapter-board = The board
 chapter-board-about = Sixty-four squares, and every one of them has a name.
+
 lesson-board-corner = Which way round?
 lesson-board-corner-told = The two players face each other across the board. What colour is the corner square on each player’s right? Look, then answer.
-lesson-board-corner-hint = Look at the two marked corners: each is on one player’s right.
-lesson-board-corner-done = A light corner is always on your right.
 lesson-board-corner-1 = Dark
 lesson-board-corner-2 = Light
 lesson-board-corner-3 = One is light, the other is dark
+lesson-board-corner-hint = Look at the two marked corners: each is on one player’s right.
+lesson-board-corner-done = A light corner is always on your right.
+
+lesson-board-white = White squares, black squares
+lesson-board-white-told = Light squares are often called white and dark ones black, whatever their paint. On a green and yellow board, what are the green squares called?
+lesson-board-white-1 = White
+lesson-board-white-2 = Black
+lesson-board-white-3 = Green
+lesson-board-white-hint = Which is darker, green or yellow?
+lesson-board-white-done = Light is white and dark is black, whatever the paint.
+
 lesson-board-lines = Files and ranks
 lesson-board-lines-told = Files run away from you and have letters. Ranks run across and have numbers. Press both ends of file c, then of rank five.
 lesson-board-lines-done = Letters name the files, numbers name the ranks. There are eight of each.
-lesson-board-diagonal = From corner to corner
-lesson-board-diagonal-told = The two kings stand at the ends of a line. Its squares touch at their corners and are all dark. What is it called?
-lesson-board-diagonal-hint = It runs neither straight across nor straight away from you.
-lesson-board-diagonal-done = A diagonal runs through the corners of its squares and keeps to one colour.
-lesson-board-diagonal-1 = A file
-lesson-board-diagonal-2 = A rank
-lesson-board-diagonal-3 = A diagonal
+
 lesson-board-names = Every square’s name
 lesson-board-names-told = A square’s name is its file’s letter and then its rank’s number, like a street and a house. Press the squares you are asked for.
 lesson-board-names-done = First the letter, then the number: now you can find any square.
 
 lesson-board-quick = Quick eyes
-lesson-board-quick-told = Find eight squares as fast as you like. The clock only tells you how long it took; nobody is in a hurry.
+lesson-board-quick-told = Find eight squares as fast as you like. You’ll see how many seconds it took; nobody is in a hurry.
 lesson-board-quick-done = You read the board like a map. Come back and beat your best time!
 
-# The pieces
+lesson-board-line = What is a line?
+lesson-board-line-told = Players often just say “line”, and mean a file or a rank. Someone called the marked squares a line. What are they?
+lesson-board-line-1 = A file
+lesson-board-line-2 = A corner
+lesson-board-line-3 = A rank
+lesson-board-line-hint = Do they run away from you, or across?
+lesson-board-line-done = Files and ranks are both called lines.
+
+lesson-board-diagonal = From corner to corner
+lesson-board-diagonal-told = From king to king, the marked squares touch only at their corners, and all are dark. What is that called?
+lesson-board-diagonal-1 = A file
+lesson-board-diagonal-2 = A rank
+lesson-board-diagonal-3 = A diagonal
+lesson-board-diagonal-hint = It runs neither straight across nor straight away from you.
+lesson-board-diagonal-done = A diagonal runs through the corners of its squares and keeps to one colour.
+
+# The rook
+chapter-rook = The rook
+chapter-rook-about = The tower that goes straight along files and ranks.
+
+lesson-rook-lines = Straight ahead
+lesson-rook-lines-told = The rook goes forwards, backwards or sideways, as far as the way is free. Send your rook to d8, the far end.
+lesson-rook-lines-hint = Follow the rook’s own file away from you, to the edge.
+lesson-rook-lines-done = The rook goes straight, as many free squares as it likes.
+
+lesson-rook-turns = Round the corners
+lesson-rook-turns-told = A rook turns only between two moves, never within one. Visit all three marked squares: a6, f6 and f2.
+lesson-rook-turns-hint = Which marked square shares a file or a rank with your rook now?
+lesson-rook-turns-done = One move, one straight line; the next move may turn.
+
+lesson-rook-wall = No way through
+lesson-rook-wall-told = Your own pawn stands in the rook’s way, and a rook can’t jump. Find a way round to a8 in three moves.
+lesson-rook-wall-hint = Look along the first rank for a file that is free to the top.
+lesson-rook-wall-done = Any piece in the way stops a rook, so it goes round.
+
+lesson-rook-captures = The rook captures
+lesson-rook-captures-told = To capture, the rook moves onto an enemy piece’s square, and that piece leaves the board. Capture all four but the king.
+lesson-rook-captures-hint = Only one enemy piece stands on your rook’s file or rank.
+lesson-rook-captures-done = The piece that captures takes the captured piece’s place.
+
+lesson-rook-safe = A safe road
+lesson-rook-safe-told = Bring the rook to c7, but look before each move: if you stop where a black rook could capture it, you start again.
+lesson-rook-safe-hint = The black rooks watch two files. Which file on the left is free?
+lesson-rook-safe-done = First look where the enemy strikes, then move.
+
+# The bishop
+chapter-bishop = The bishop
+chapter-bishop-about = It slides along diagonals and never leaves its colour.
+
+lesson-bishop-slants = Only diagonally
+lesson-bishop-slants-told = The bishop slides along diagonals, as far as the way is free. Send your bishop to g2.
+lesson-bishop-slants-hint = Look along the diagonal that runs down towards the right-hand corner.
+lesson-bishop-slants-done = The bishop goes diagonally, forwards or backwards, over any number of free squares.
+
+lesson-bishop-turns = From edge to edge
+lesson-bishop-turns-told = Visit a6, c8 and h3 with your bishop. At each stop it may turn onto another diagonal.
+lesson-bishop-turns-hint = Choose one of the two diagonals that begin under your bishop.
+lesson-bishop-turns-done = Where two diagonals cross, the bishop can turn with its next move.
+
+lesson-bishop-colour = Light bishop, dark bishop
+lesson-bishop-colour-told = One bishop lives on light squares, one on dark, all game long. Send one to h7 and one to a7: which goes where?
+lesson-bishop-colour-hint = What colour is h7, and what colour is a7?
+lesson-bishop-colour-done = A bishop stays on the colour on which it began.
+
+lesson-bishop-captures = The bishop captures
+lesson-bishop-captures-told = Four enemy pieces stand on dark squares, just like your bishop. Capture one with every move.
+lesson-bishop-captures-hint = Look along each diagonal: which enemy piece does it meet first?
+lesson-bishop-captures-done = The bishop captures just as it moves: along a free diagonal.
+
+lesson-bishop-safe = Past the guards
+lesson-bishop-safe-told = Two rooks and a bishop keep watch. Bring your bishop to a8, and stop only where none of them can capture it.
+lesson-bishop-safe-hint = Find the squares on the long light diagonal that nobody attacks.
+lesson-bishop-safe-done = A small detour is better than a lost bishop.
+
+# The queen
+chapter-queen = The queen
+chapter-queen-about = The strongest piece: rook and bishop in one.
+
+lesson-queen-star = Eight ways to go
+lesson-queen-star-told = The queen moves like a rook and like a bishop, along free squares in all eight directions. Send her into the corner, to h8.
+lesson-queen-star-hint = This time she goes like a bishop.
+lesson-queen-star-done = Straight or diagonal, near or far: the queen can do both.
+
+lesson-queen-turns = A royal tour
+lesson-queen-turns-told = Lead your queen to a1, a7, g1 and g7. Four moves are enough, if you go straight as well as diagonally.
+lesson-queen-turns-hint = The four squares make a big square, with lines along its sides and across it.
+lesson-queen-turns-done = From each square the queen has lines to all sides.
+
+lesson-queen-captures = The queen captures
+lesson-queen-captures-told = Five enemy pieces, five moves: the queen captures one every time. Plan before you begin, because she can’t jump.
+lesson-queen-captures-hint = You may begin with either of two pieces. After which one does the chain go on?
+lesson-queen-captures-done = A queen sees far, but no further than the first piece on her line.
+
+lesson-queen-safe = The queen takes care
+lesson-queen-safe-told = The strongest piece is the one you least want to lose. Bring the queen safely to c8, and stop only where nobody attacks.
+lesson-queen-safe-hint = From which squares could she go on to c8? Find a safe one.
+lesson-queen-safe-done = The stronger the piece, the more carefully you choose its square.
+
+# The king
+chapter-king = The king
+chapter-king-about = The most important piece: slow, careful and never captured.
+
+lesson-king-steps = One step at a time
+lesson-king-steps-told = The king goes in any direction, but only one square. He is the one piece you must never lose. Step to g6.
+lesson-king-steps-hint = The square touches the king’s square only at a corner.
+lesson-king-steps-done = One step in any direction, diagonally too: that is how the king moves.
+
+lesson-king-walk = A long walk
+lesson-king-walk-told = Lead your king to b4 and to e7. Five steps are enough, if diagonal steps bring him sideways and forwards at once.
+lesson-king-walk-hint = Go to the nearer square first, and diagonally where you can.
+lesson-king-walk-done = A diagonal step takes the king forwards and sideways at once.
+
+lesson-king-apart = Two kings never touch
+lesson-king-apart-told = Two kings may never stand side by side, because each king guards the squares around him. Walk round the other king to e7.
+lesson-king-apart-hint = Leave one free file between the kings.
+lesson-king-apart-done = There is always at least one square between the two kings.
+
+lesson-king-careful = Never into danger
+lesson-king-careful-told = Your king may not step onto an attacked square. The rook guards a whole file, except behind its own bishop. Walk to a5.
+lesson-king-careful-hint = The rook can’t see through its bishop. Cross the file behind it.
+lesson-king-careful-done = The king never goes where an enemy piece attacks.
+
+lesson-king-captures = The king captures
+lesson-king-captures-told = A piece is protected if another could capture in return. The king captures only what nobody protects. Capture all three: which one first?
+lesson-king-captures-hint = One rook protects the bishop, the bishop protects the other rook. Who protects the first rook?
+lesson-king-captures-done = The king captures only what is not protected.
+
+# The knight
+chapter-knight = The knight
+chapter-knight-about = The horse that leaps round a corner and over everyone.
+
+lesson-knight-leap = The leap
+lesson-knight-leap-told = The knight goes two squares straight and one to the side, like the letter L. Leap to f5.
+lesson-knight-leap-hint = Two squares to the right, then one square on.
+lesson-knight-leap-done = Two straight and one to the side: a knight always leaps in an L.
+
+lesson-knight-over = Over every head
+lesson-knight-over-told = Pawns stand all around your knight, but it is the only piece that can jump over others. Visit c6 and f3.
+lesson-knight-over-hint = Count the L and don’t mind who stands on the way.
+lesson-knight-over-done = A knight leaps over its own pieces and over enemy pieces.
+
+lesson-knight-near = So near, so far
+lesson-knight-near-told = The squares e5 and c5 touch your knight’s square, yet it can’t go there in one leap. Visit both of them in four leaps.
+lesson-knight-near-hint = Leap away first, to a square from which the next leap lands there.
+lesson-knight-near-done = For a knight the nearest squares need more than one leap.
+
+lesson-knight-captures = The knight captures
+lesson-knight-captures-told = A knight captures the piece on whose square it lands, never those it leaps over. Capture all four but the king.
+lesson-knight-captures-hint = Which enemy piece stands one leap away from your knight?
+lesson-knight-captures-done = Only the square where the knight lands counts.
+
+lesson-knight-safe = A careful horse
+lesson-knight-safe-told = A rook, a bishop and a queen lie in wait. Bring your knight to d5 in four leaps, and land only where it is safe.
+lesson-knight-safe-hint = Watch the bishop’s diagonals and the queen’s ways; the left side is quieter.
+lesson-knight-safe-done = Before each leap, look whether anyone attacks the square where you land.
+
+# The pawn
+chapter-pawn = The pawn
+chapter-pawn-about = The smallest piece, which goes forwards only and captures diagonally.
+
+lesson-pawn-steps = One square or two
+lesson-pawn-steps-told = A pawn goes one square forwards; on its very first move it may go two. It captures diagonally. Send the pawn from e2 to e4.
+lesson-pawn-steps-hint = This pawn hasn’t moved yet, so the long step is allowed.
+lesson-pawn-steps-done = Two squares only on the first move, afterwards always one.
+
+lesson-pawn-march = Forward march
+lesson-pawn-march-told = March your pawn to c6 in only three moves. Think which move has to be the long one: pawns never go back.
+lesson-pawn-march-hint = The long step is allowed only from the pawn’s first square.
+lesson-pawn-march-done = A pawn goes straight ahead and never turns back.
+
+lesson-pawn-aslant = Capturing diagonally
+lesson-pawn-aslant-told = A pawn captures one square diagonally ahead, left or right. Capture all three pieces, and choose well which pawn captures which.
+lesson-pawn-aslant-hint = Only one of your pawns can capture the bishop.
+lesson-pawn-aslant-done = Pawns move straight, but capture diagonally.
+
+lesson-pawn-blocked = The way is blocked
+lesson-pawn-blocked-told = Your pawns can’t go on: a pawn never captures straight ahead. Open a way and bring a pawn to d7.
+lesson-pawn-blocked-hint = Between the two files there is a piece you can capture diagonally.
+lesson-pawn-blocked-done = A blocked pawn waits, or captures diagonally onto another file.
+
+lesson-pawn-safe = The brave pawn
+lesson-pawn-safe-told = Bring a pawn to d6. One of your two pawns can do it, if it never stops where an enemy piece could capture it.
+lesson-pawn-safe-hint = See which squares the knights and the enemy pawn attack before you choose.
+lesson-pawn-safe-done = A pawn can’t go back, so it looks ahead before each step.
+
+# The two armies
 chapter-men = The two armies
 chapter-men-about = Which pieces stand on the board, what they are called, and where they begin.
+
 lesson-men-number = How many pieces?
 lesson-men-number-told = Each side has a king, a queen, two rooks, two bishops, two knights and eight pawns. How many pieces do both sides have together?
-lesson-men-number-hint = Each side fills two ranks, and a rank has eight squares.
-lesson-men-number-done = Sixteen white pieces face sixteen black ones: thirty-two in all.
 lesson-men-number-1 = Sixteen
 lesson-men-number-2 = Thirty
 lesson-men-number-3 = Thirty-two
+lesson-men-number-hint = Each side fills two ranks, and a rank has eight squares.
+lesson-men-number-done = Sixteen white pieces face sixteen black ones: thirty-two in all.
+
 lesson-men-names = Who is Hetman?
 lesson-men-names-told = In Polish one piece has two names: królowa, a royal lady, and hetman, a great commander. It gave this game its name. Which is it?
-lesson-men-names-hint = This game is named after it. It begins beside the king.
-lesson-men-names-done = The hetman is the queen; and a Polish pawn is called pion or pionek.
 lesson-men-names-1 = The king
 lesson-men-names-2 = The queen
 lesson-men-names-3 = The rook
+lesson-men-names-hint = This game is named after it. It begins beside the king.
+lesson-men-names-done = The hetman is the queen; and a Polish pawn is called pion or pionek.
+
 lesson-men-heavy = Major and minor
 lesson-men-heavy-told = Queens and rooks are the major pieces: they are very strong. Two other kinds are called minor pieces. Which two?
-lesson-men-heavy-hint = The king and the pawns are neither major nor minor. Which kinds are left?
-lesson-men-heavy-done = Queen and rook are major pieces, bishop and knight are minor.
 lesson-men-heavy-1 = Bishops and knights
 lesson-men-heavy-2 = Kings and pawns
 lesson-men-heavy-3 = Queens and rooks
+lesson-men-heavy-hint = The king and the pawns are neither major nor minor. Which kinds are left?
+lesson-men-heavy-done = Queen and rook are major pieces, bishop and knight are minor.
+
 lesson-men-setup = Everyone in place
 lesson-men-setup-told = From White’s left corner: rook, knight, bishop, queen, king. A pawn stands in front of each. Press them in order, the king’s pawn last.
 lesson-men-setup-done = Rooks in the corners, then knights, then bishops; queen and king stand between them.
@@ -57,154 +279,77 @@ lesson-men-setup-done = Rooks in the corners, then knights, then bishops; queen 
 lesson-men-place = Set up the pieces
 lesson-men-place-told = Kings and pawns stand ready. Put eight of the others where they live: press the square where each belongs.
 lesson-men-place-done = The queens stand on their own colour, the rooks in the corners, everybody else between.
+
 lesson-men-queen = The queen’s own colour
 lesson-men-queen-told = A queen begins on a square of her own colour, and the king stands beside her. One side has mixed the two up. Which side?
-lesson-men-queen-hint = Find both queens. What colour is the square under each of them?
-lesson-men-queen-done = The white queen begins on a light square, the black on a dark one.
 lesson-men-queen-1 = White
 lesson-men-queen-2 = Black
 lesson-men-queen-3 = Both sides
+lesson-men-queen-hint = Find both queens. What colour is the square under each of them?
+lesson-men-queen-done = The white queen begins on a light square, the black on a dark one.
 
-# The rook
-chapter-rook = The rook
-chapter-rook-about = The tower that goes straight along files and ranks.
-lesson-rook-lines = Straight ahead
-lesson-rook-lines-told = The rook goes forwards, backwards or sideways, as far as the way is free. Send your rook to d8, the far end.
-lesson-rook-lines-hint = Follow the rook’s own file away from you, to the edge.
-lesson-rook-lines-done = The rook goes straight, as many free squares as it likes.
-lesson-rook-turns = Round the corners
-lesson-rook-turns-told = A rook turns only between two moves, never within one. Visit all three marked squares: a6, f6 and f2.
-lesson-rook-turns-hint = Which marked square shares a file or a rank with your rook now?
-lesson-rook-turns-done = One move, one straight line; the next move may turn.
-lesson-rook-wall = No way through
-lesson-rook-wall-told = Your own pawn stands in the rook’s way, and a rook can’t jump. Find a way round to a8 in three moves.
-lesson-rook-wall-hint = Look along the first rank for a file that is free to the top.
-lesson-rook-wall-done = Any piece in the way stops a rook, so it goes round.
-lesson-rook-captures = The rook captures
-lesson-rook-captures-told = To capture, the rook moves onto an enemy piece’s square, and that piece leaves the board. Capture all four but the king.
-lesson-rook-captures-hint = Only one enemy piece stands on your rook’s file or rank.
-lesson-rook-captures-done = The piece that captures takes the captured piece’s place.
-lesson-rook-safe = A safe road
-lesson-rook-safe-told = Bring the rook to b8, but look before each move: if you stop where an enemy piece could capture it, you start again.
-lesson-rook-safe-hint = Follow the enemy bishop’s diagonals and the knight’s leaps.
-lesson-rook-safe-done = First look where the enemy strikes, then move.
+# Check
+chapter-check = Check
+chapter-check-about = When the king is attacked, there are three ways to help him.
 
-# The bishop
-chapter-bishop = The bishop
-chapter-bishop-about = It slides along diagonals and never leaves its colour.
-lesson-bishop-slants = Only diagonally
-lesson-bishop-slants-told = The bishop slides along diagonals, as far as the way is free. Send your bishop to g2.
-lesson-bishop-slants-hint = Look along the diagonal that runs down towards the right-hand corner.
-lesson-bishop-slants-done = The bishop goes diagonally, forwards or backwards, over any number of free squares.
-lesson-bishop-turns = From edge to edge
-lesson-bishop-turns-told = Visit a6, c8 and h3 with your bishop. At each stop it may turn onto another diagonal.
-lesson-bishop-turns-hint = Choose one of the two diagonals that begin under your bishop.
-lesson-bishop-turns-done = Where two diagonals cross, the bishop can turn with its next move.
-lesson-bishop-colour = Light bishop, dark bishop
-lesson-bishop-colour-told = One bishop lives on light squares, one on dark, all game long. Send one to h7 and one to a7: which goes where?
-lesson-bishop-colour-hint = What colour is h7, and what colour is a7?
-lesson-bishop-colour-done = A bishop stays on the colour on which it began.
-lesson-bishop-captures = The bishop captures
-lesson-bishop-captures-told = Four enemy pieces stand on dark squares, just like your bishop. Capture one with every move.
-lesson-bishop-captures-hint = Look along each diagonal: which enemy piece does it meet first?
-lesson-bishop-captures-done = The bishop captures just as it moves: along a free diagonal.
-lesson-bishop-safe = Past the guards
-lesson-bishop-safe-told = A rook and two knights keep watch. Bring your bishop to a8, and stop only where none of them can capture it.
-lesson-bishop-safe-hint = Find the squares on the long light diagonal that nobody attacks.
-lesson-bishop-safe-done = A small detour is better than a lost bishop.
+lesson-check-give = Say check!
+lesson-check-give-told = When a piece attacks the king, that is check. Watch the rook, bishop, queen and pawn, then give check yourself. Try the knight!
+lesson-check-give-hint = From which squares does the knight’s jump reach e8?
+lesson-check-give-done = Check means: the king would be captured next, if nothing were done.
 
-# The queen
-chapter-queen = The queen
-chapter-queen-about = The strongest piece: rook and bishop in one.
-lesson-queen-star = Eight ways to go
-lesson-queen-star-told = The queen moves like a rook and like a bishop, along free squares in all eight directions. Send her into the corner, to h8.
-lesson-queen-star-hint = This time she goes like a bishop.
-lesson-queen-star-done = Straight or diagonal, near or far: the queen can do both.
-lesson-queen-turns = A royal tour
-lesson-queen-turns-told = Lead your queen to a1, a7, g1 and g7. Four moves are enough, if you go straight as well as diagonally.
-lesson-queen-turns-hint = The four squares make a big square, with lines along its sides and across it.
-lesson-queen-turns-done = From each square the queen has lines to all sides.
-lesson-queen-captures = The queen captures
-lesson-queen-captures-told = Five enemy pieces, five moves: the queen captures one every time. Plan before you begin, because she can’t jump.
-lesson-queen-captures-hint = You may begin with either of two pieces. After which one does the chain go on?
-lesson-queen-captures-done = A queen sees far, but no further than the first piece on her line.
-lesson-queen-safe = The queen takes care
-lesson-queen-safe-told = The strongest piece is the one you least want to lose. Bring the queen safely to c8, and stop only where nobody attacks.
-lesson-queen-safe-hint = Many squares in the middle are guarded. What about the edge of the board?
-lesson-queen-safe-done = The stronger the piece, the more carefully you choose its square.
+lesson-check-king = First answer: step away
+lesson-check-king-told = You are Black. The bishop on g3 gives check. Take your king to a square where nobody attacks him.
+lesson-check-king-hint = Follow the bishop’s diagonal through your king: it goes on behind him.
+lesson-check-king-done = The first answer to check: the king leaves for a safe square.
 
-# The king
-chapter-king = The king
-chapter-king-about = The most important piece: slow, careful and never captured.
-lesson-king-steps = One step at a time
-lesson-king-steps-told = The king goes in any direction, but only one square. If he is attacked and nothing helps, the game is lost. Step to g6.
-lesson-king-steps-hint = The square touches the king’s square only at a corner.
-lesson-king-steps-done = One step in any direction, diagonally too: that is how the king moves.
-lesson-king-walk = A long walk
-lesson-king-walk-told = Lead your king to b4 and to e7. Five steps are enough, if diagonal steps bring him sideways and forwards at once.
-lesson-king-walk-hint = Go to the nearer square first, and diagonally where you can.
-lesson-king-walk-done = A diagonal step takes the king forwards and sideways at once.
-lesson-king-apart = Two kings never touch
-lesson-king-apart-told = Two kings may never stand side by side, because each king guards the squares around him. Walk round the other king to e7.
-lesson-king-apart-hint = Leave one free file between the kings.
-lesson-king-apart-done = There is always at least one square between the two kings.
-lesson-king-careful = Never into danger
-lesson-king-careful-told = Your king may not step onto an attacked square. The rook guards a whole file, except behind its own pawn. Walk to b6.
-lesson-king-careful-hint = The rook can’t see through its pawn. Cross the file behind it.
-lesson-king-careful-done = The king never goes where an enemy piece attacks.
-lesson-king-captures = The king captures
-lesson-king-captures-told = The king may capture a piece that nobody protects. Both pawns are protected, so find out which piece must go first. Capture all three.
-lesson-king-captures-hint = The knight protects one pawn, that pawn protects the other. Who protects the knight?
-lesson-king-captures-done = The king captures only what is not protected.
+lesson-check-block = Second answer: a shield
+lesson-check-block-told = The same check again. This time the king stays at home: put one of your pieces between him and the bishop.
+lesson-check-block-hint = Two squares lie between the bishop and the king. Who can get there?
+lesson-check-block-done = The second answer: block. Nobody can block a knight, a pawn or a neighbour.
 
-# The knight
-chapter-knight = The knight
-chapter-knight-about = The horse that leaps round a corner and over everyone.
-lesson-knight-leap = The leap
-lesson-knight-leap-told = The knight goes two squares straight and one to the side, like the letter L. Leap to f5.
-lesson-knight-leap-hint = Two squares to the right, then one square on.
-lesson-knight-leap-done = Two straight and one to the side: a knight always leaps in an L.
-lesson-knight-over = Over every head
-lesson-knight-over-told = Pawns stand all around your knight, but it is the only piece that can jump over others. Visit c6 and f3.
-lesson-knight-over-hint = Count the L and don’t mind who stands on the way.
-lesson-knight-over-done = A knight leaps over its own pieces and over enemy pieces.
-lesson-knight-near = So near, so far
-lesson-knight-near-told = The squares e5 and c5 touch your knight’s square, yet it can’t go there in one leap. Visit both of them in four leaps.
-lesson-knight-near-hint = Leap away first, to a square from which the next leap lands there.
-lesson-knight-near-done = For a knight the nearest squares need more than one leap.
-lesson-knight-captures = The knight captures
-lesson-knight-captures-told = A knight captures the piece on whose square it lands, never those it leaps over. Capture all four but the king.
-lesson-knight-captures-hint = Which enemy piece stands one leap away from your knight?
-lesson-knight-captures-done = Only the square where the knight lands counts.
-lesson-knight-safe = A careful horse
-lesson-knight-safe-told = A rook, a bishop and a pawn lie in wait. Bring your knight to d5 in four leaps, and land only where it is safe.
-lesson-knight-safe-hint = Watch the bishop’s diagonals and the rook’s file; the left side is quieter.
-lesson-knight-safe-done = Before each leap, look whether anyone attacks the square where you land.
+lesson-check-capture = Third answer: take it
+lesson-check-capture-told = The same check a third time. Now take the piece that attacks your king.
+lesson-check-capture-hint = One of your pieces needs only one jump to reach the bishop.
+lesson-check-capture-done = Three answers to check: step away, block, or take the attacker.
 
-# The pawn
-chapter-pawn = The pawn
-chapter-pawn-about = The smallest piece, which goes forwards only and captures diagonally.
-lesson-pawn-steps = One square or two
-lesson-pawn-steps-told = A pawn goes one square forwards; on its very first move it may go two. It captures diagonally. Send the pawn from e2 to e4.
-lesson-pawn-steps-hint = This pawn hasn’t moved yet, so the long step is allowed.
-lesson-pawn-steps-done = Two squares only on the first move, afterwards always one.
-lesson-pawn-march = Forward march
-lesson-pawn-march-told = March your pawn to c6 in only three moves. Think which move has to be the long one: pawns never go back.
-lesson-pawn-march-hint = The long step is allowed only from the pawn’s first square.
-lesson-pawn-march-done = A pawn goes straight ahead and never turns back.
-lesson-pawn-aslant = Capturing diagonally
-lesson-pawn-aslant-told = A pawn captures one square diagonally ahead, left or right. Capture all three pieces, and choose well which pawn captures which.
-lesson-pawn-aslant-hint = Only one of your pawns can capture the bishop.
-lesson-pawn-aslant-done = Pawns move straight, but capture diagonally.
-lesson-pawn-blocked = The way is blocked
-lesson-pawn-blocked-told = Your pawns can’t go on: a pawn never captures straight ahead. Open a way and bring a pawn to d7.
-lesson-pawn-blocked-hint = Between the two files there is a piece you can capture diagonally.
-lesson-pawn-blocked-done = A blocked pawn waits, or captures diagonally onto another file.
-lesson-pawn-safe = The brave pawn
-lesson-pawn-safe-told = Bring a pawn to d6. One of your two pawns can do it, if it never stops where an enemy piece could capture it.
-lesson-pawn-safe-hint = See which squares the knights and the enemy pawn attack before you choose.
-lesson-pawn-safe-done = A pawn can’t go back, so it looks ahead before each step.
+lesson-check-double = Two checks at once
+lesson-check-double-told = The rook and the knight both give check to your white king. Which answer helps against both?
+lesson-check-double-1 = The pawn takes the knight
+lesson-check-double-2 = The bishop blocks on e2
+lesson-check-double-3 = The king steps away
+lesson-check-double-hint = Try each answer and ask: who still attacks the king?
+lesson-check-double-done = Against a double check only the king himself can help.
 
+lesson-check-pinned = Can a pinned rook check?
+lesson-check-pinned-told = If Black’s rook left the last rank, your rook would attack his king. It is pinned. Does it still give check to your king?
+lesson-check-pinned-1 = Yes, a pinned piece gives check too
+lesson-check-pinned-2 = No, it can’t move anyway
+lesson-check-pinned-hint = Look down the file from the black rook to your king.
+lesson-check-pinned-done = A pinned piece cannot leave, yet it still attacks the king.
+
+# Checkmate
+chapter-mate = Checkmate
+chapter-mate-about = The king is in check and nothing helps: the game is won.
+
+lesson-mate-example = Is it mate?
+lesson-mate-example-told = White’s king is in check from the rook on h4. White has two rooks as well. Can they or the king help?
+lesson-mate-example-1 = Yes, the rook takes on g1
+lesson-mate-example-2 = Yes, a rook can block
+lesson-mate-example-3 = No, it is mate
+lesson-mate-example-hint = Try the three answers: step away, block, take the rook that gives check.
+lesson-mate-example-done = Mate ends the game; having more pieces would change nothing.
+
+lesson-mate-back-rank = Behind his own pawns
+lesson-mate-back-rank-told = The black king sits behind three pawns and can’t get out. One rook can give mate. Choose the right one!
+lesson-mate-back-rank-hint = The knight on c6 guards b8 and d8.
+lesson-mate-back-rank-done = A king shut in by his own pawns is in danger on the edge.
+
+lesson-mate-pawn = Even a pawn can mate
+lesson-mate-pawn-told = A pawn can give mate when its king stands by. Find the move that leaves the black king no way out!
+lesson-mate-pawn-hint = A pawn attacks diagonally. Where must it stand to attack h8?
+lesson-mate-pawn-done = The weakest piece can mate when its own king guards it.
+
+# Castling
 chapter-castling = Castling
 chapter-castling-about = Once in a game the king and a rook move together.
 
@@ -245,6 +390,7 @@ lesson-castling-rook-told = In castling the king may not cross or reach an attac
 lesson-castling-rook-hint = Look at every square the king touches. The rook’s own squares don’t matter.
 lesson-castling-rook-done = Only the king’s squares must be safe; the rook may be attacked.
 
+# En passant
 chapter-en-passant = En passant
 chapter-en-passant-about = A pawn that jumps past another can still be caught.
 
@@ -272,6 +418,7 @@ lesson-en-passant-late-3 = Yes, but only with the king
 lesson-en-passant-late-hint = Count the moves since the pawn jumped.
 lesson-en-passant-late-done = Take en passant in the very next move, or never.
 
+# Promotion
 chapter-promotion = Promotion
 chapter-promotion-about = The smallest piece reaches the far end and becomes somebody new.
 
@@ -316,64 +463,68 @@ lesson-promotion-box-3 = Anything I like
 lesson-promotion-box-hint = Count your pieces. Which rook, bishop, knight or queen is no longer there?
 lesson-promotion-box-done = A house rule for home; at a tournament you choose freely.
 
-chapter-check = Check
-chapter-check-about = When the king is attacked, there are three ways to help him.
+# Draws
+chapter-draws = Draws
+chapter-draws-about = Sometimes nobody wins, and here is why.
 
-lesson-check-give = Say check!
-lesson-check-give-told = When a piece attacks the king, that is check. Watch the rook, bishop, queen and pawn, then give check yourself. Try the knight!
-lesson-check-give-hint = From which squares does the knight’s jump reach e8?
-lesson-check-give-done = Check means: the king would be captured next, if nothing were done.
+lesson-draws-stalemate = No move, no check
+lesson-draws-stalemate-told = Black has no move left and isn’t in check: that is stalemate, a draw. Make one yourself, just to see it!
+lesson-draws-stalemate-hint = Take away a7, b7 and b8, but don’t attack the corner itself.
+lesson-draws-stalemate-done = Stalemate is a draw: no check, and not one move left.
 
-lesson-check-king = First answer: step away
-lesson-check-king-told = You are Black. The bishop on g3 gives check. Take your king to a square where nobody attacks him.
-lesson-check-king-hint = Follow the bishop’s diagonal through your king: it goes on behind him.
-lesson-check-king-done = The first answer to check: the king leaves for a safe square.
+lesson-draws-beware = Don’t be greedy
+lesson-draws-beware-told = Black’s pawn on h2 looks tasty, but think: would Black have a move left? Find mate in one move instead!
+lesson-draws-beware-hint = Leave the pawn. Look for a check along the last rank.
+lesson-draws-beware-done = Before a capture, see that the opponent still has a move.
 
-lesson-check-block = Second answer: a shield
-lesson-check-block-told = The same check again. This time the king stays at home: put one of your pieces between him and the bishop.
-lesson-check-block-hint = Two squares lie between the bishop and the king. Who can get there?
-lesson-check-block-done = The second answer: block. Nobody can block a knight, a pawn or a neighbour.
+lesson-draws-dead = Nobody can mate
+lesson-draws-dead-told = The pawns are locked, and no king can slip past them. Nobody can ever give mate here. What happens?
+lesson-draws-dead-1 = They play on for ever
+lesson-draws-dead-2 = The game is a draw
+lesson-draws-dead-3 = The side to move wins
+lesson-draws-dead-hint = Can either king step past the pawns without being attacked?
+lesson-draws-dead-done = If no mate is possible, as with two bare kings, it’s a draw.
 
-lesson-check-capture = Third answer: take it
-lesson-check-capture-told = The same check a third time. Now take the piece that attacks your king.
-lesson-check-capture-hint = One of your pieces needs only one jump to reach the bishop.
-lesson-check-capture-done = Three answers to check: step away, block, or take the attacker.
+lesson-draws-agree = Shall we draw?
+lesson-draws-agree-told = Black moved and offered you a draw. You say nothing and make your own move. What have you answered?
+lesson-draws-agree-1 = Yes, a draw
+lesson-draws-agree-2 = No, we play on
+lesson-draws-agree-3 = I’ll say later
+lesson-draws-agree-hint = Would you make another move if the game were over?
+lesson-draws-agree-done = Players may agree to a draw; making a move means no.
 
-lesson-check-double = Two checks at once
-lesson-check-double-told = The rook and the knight both give check to your white king. Which answer helps against both?
-lesson-check-double-1 = The pawn takes the knight
-lesson-check-double-2 = The bishop blocks on e2
-lesson-check-double-3 = The king steps away
-lesson-check-double-hint = Try each answer and ask: who still attacks the king?
-lesson-check-double-done = Against a double check only the king himself can help.
+lesson-draws-repeat = Three times the same
+lesson-draws-repeat-told = Nobody wants to give way. Watch how the same position comes three times.
+lesson-draws-repeat-1 = The white rook goes to g1.
+lesson-draws-repeat-2 = The black rook goes to b8.
+lesson-draws-repeat-3 = White comes back.
+lesson-draws-repeat-4 = Black as well: the same position is here for the second time.
+lesson-draws-repeat-5 = Once more the rook goes.
+lesson-draws-repeat-6 = And once more Black answers.
+lesson-draws-repeat-7 = White comes back.
+lesson-draws-repeat-8 = The third time! White may claim a draw now.
+lesson-draws-repeat-done = The third time, the player to move may claim a draw.
 
-lesson-check-pinned = Can a pinned rook check?
-lesson-check-pinned-told = If Black’s rook left the last rank, your rook would attack his king. It is pinned. Does it still give check to your king?
-lesson-check-pinned-1 = Yes, a pinned piece gives check too
-lesson-check-pinned-2 = No, it can’t move anyway
-lesson-check-pinned-hint = Look down the file from the black rook to your king.
-lesson-check-pinned-done = A pinned piece cannot leave, yet it still attacks the king.
+lesson-draws-perpetual = Check for ever
+lesson-draws-perpetual-told = Two rooks will soon mate the white king. Only his queen can save him. Watch how she never stops giving check.
+lesson-draws-perpetual-1 = The queen gives check on e8, and the rooks have no time to mate.
+lesson-draws-perpetual-2 = The king has only one square, h7.
+lesson-draws-perpetual-3 = Check again, back on h5.
+lesson-draws-perpetual-4 = The king must go back to g8, and everything stands as it did at the start.
+lesson-draws-perpetual-5 = And check on e8 once more. When the same position comes for the third time, White can claim a draw.
+lesson-draws-perpetual-done = Endless checks repeat the position; after three times a draw may be claimed.
 
-chapter-mate = Checkmate
-chapter-mate-about = The king is in check and nothing helps: the game is won.
+lesson-draws-fifty = Fifty quiet moves
+lesson-draws-fifty-told = Fifty moves by each player, and nobody has captured or moved a pawn. It is your turn. What may you do?
+lesson-draws-fifty-1 = Claim a draw
+lesson-draws-fifty-2 = Take off a black piece
+lesson-draws-fifty-3 = Nothing, the game must go on
+lesson-draws-fifty-hint = Nothing has changed for a very long time. Does somebody have to win?
+lesson-draws-fifty-done = After fifty such moves each, the player to move may claim a draw.
 
-lesson-mate-example = Is it mate?
-lesson-mate-example-told = White’s king is in check from the rook on h4. White has two rooks as well. Can they or the king help?
-lesson-mate-example-1 = Yes, the rook takes on g1
-lesson-mate-example-2 = Yes, a rook can block
-lesson-mate-example-3 = No, it is mate
-lesson-mate-example-hint = Try the three answers: step away, block, take the rook that gives check.
-lesson-mate-example-done = Mate ends the game; having more pieces would change nothing.
-
-lesson-mate-back-rank = Behind his own pawns
-lesson-mate-back-rank-told = The black king sits behind three pawns and can’t get out. One rook can give mate. Choose the right one!
-lesson-mate-back-rank-hint = The knight on c6 guards d8.
-lesson-mate-back-rank-done = A king shut in by his own pawns is in danger on the edge.
-
-lesson-mate-pawn = Even a pawn can mate
-lesson-mate-pawn-told = A pawn can give mate when its king stands by. Find the move that leaves the black king no way out!
-lesson-mate-pawn-hint = A pawn attacks diagonally. Where must it stand to attack h8?
-lesson-mate-pawn-done = The weakest piece can mate when its own king guards it.
+# Mate on your own
+chapter-technique = Mate on your own
+chapter-technique-about = Two rooks, a queen or a rook: how to catch a king on the run.
 
 lesson-mate-ladder = Climb the ladder
 lesson-mate-ladder-told = Two rooks climb like feet on a ladder: one guards a rank, the other takes the next. Mate in two moves!
@@ -405,64 +556,7 @@ lesson-mate-rook-play-told = Rook and king against a king on the run. Patience: 
 lesson-mate-rook-play-hint = Let the rook cut him off, and walk with your king.
 lesson-mate-rook-play-done = If you can do this, you are no longer a beginner.
 
-chapter-draws = Draws
-chapter-draws-about = Sometimes nobody wins, and here is why.
-
-lesson-draws-stalemate = No move, no check
-lesson-draws-stalemate-told = A king that isn’t in check but has no legal move is stalemated: it’s a draw. Make a stalemate, just to see it!
-lesson-draws-stalemate-hint = Take away a7, b7 and b8, but don’t attack the corner itself.
-lesson-draws-stalemate-done = Stalemate is a draw: no check, and not one legal move left.
-
-lesson-draws-beware = Don’t be greedy
-lesson-draws-beware-told = Black’s pawn on h2 looks tasty, but think: would Black have a move left? Find mate in one move instead!
-lesson-draws-beware-hint = Leave the pawn. Look for a check along the last rank.
-lesson-draws-beware-done = Before a capture, see that the opponent still has a move.
-
-lesson-draws-perpetual = Check for ever
-lesson-draws-perpetual-told = Two rooks will soon mate the white king. Only his queen can save him. Watch how she never stops giving check.
-lesson-draws-perpetual-1 = The queen gives check on e8, and the rooks have no time to mate.
-lesson-draws-perpetual-2 = The king has only one square, h7.
-lesson-draws-perpetual-3 = Check again, back on h5.
-lesson-draws-perpetual-4 = The king must go back to g8, and everything stands as it did at the start.
-lesson-draws-perpetual-5 = And check on e8 once more. When the same position comes for the third time, White can claim a draw.
-lesson-draws-perpetual-done = Endless checks repeat the position; after three times a draw may be claimed.
-
-lesson-draws-dead = Nobody can mate
-lesson-draws-dead-told = The pawns are locked, and no king can slip past them. Nobody can ever give mate here. What happens?
-lesson-draws-dead-1 = They play on for ever
-lesson-draws-dead-2 = The game is a draw
-lesson-draws-dead-3 = The side to move wins
-lesson-draws-dead-hint = Can either king step past the pawns without being attacked?
-lesson-draws-dead-done = If no mate is possible, as with two bare kings, it’s a draw.
-
-lesson-draws-fifty = Fifty quiet moves
-lesson-draws-fifty-told = Fifty moves by each player, and nobody has captured or moved a pawn. It is your turn. What may you do?
-lesson-draws-fifty-1 = Claim a draw
-lesson-draws-fifty-2 = Take off a black piece
-lesson-draws-fifty-3 = Nothing, the game must go on
-lesson-draws-fifty-hint = Nothing has changed for a very long time. Does somebody have to win?
-lesson-draws-fifty-done = After fifty such moves each, the player to move may claim a draw.
-
-lesson-draws-repeat = Three times the same
-lesson-draws-repeat-told = Nobody wants to give way. Watch how the same position comes three times.
-lesson-draws-repeat-1 = The white rook goes to g1.
-lesson-draws-repeat-2 = The black rook goes to b8.
-lesson-draws-repeat-3 = White comes back.
-lesson-draws-repeat-4 = Black as well: the same position is here for the second time.
-lesson-draws-repeat-5 = Once more the rook goes.
-lesson-draws-repeat-6 = And once more Black answers.
-lesson-draws-repeat-7 = White comes back.
-lesson-draws-repeat-8 = The third time! White may claim a draw now.
-lesson-draws-repeat-done = The third time, the player to move may claim a draw.
-
-lesson-draws-agree = Shall we draw?
-lesson-draws-agree-told = Black moved and offered you a draw. You say nothing and make your own move. What have you answered?
-lesson-draws-agree-1 = Yes, a draw
-lesson-draws-agree-2 = No, we play on
-lesson-draws-agree-3 = I’ll say later
-lesson-draws-agree-hint = Would you make another move if the game were over?
-lesson-draws-agree-done = Players may agree to a draw; making a move means no.
-
+# At the table
 chapter-table = At the table
 chapter-table-about = How good players sit, touch, write and press the clock.
 
@@ -507,13 +601,14 @@ lesson-table-write-hint = First the piece’s letter, then the square where it a
 lesson-table-write-done = From the written moves a whole game can be played again.
 
 lesson-table-clock = The flag falls
-lesson-table-clock-told = You are White and have a queen. There is no mate yet, but Black’s clock has just run out. How does the game end?
+lesson-table-clock-told = You are Black, and it is your turn. White has a queen, but there is no mate. Your clock has just run out. What now?
 lesson-table-clock-1 = White wins
 lesson-table-clock-2 = It is a draw
 lesson-table-clock-3 = Black wins
 lesson-table-clock-hint = Who ran out of time? And could White still give mate?
 lesson-table-clock-done = Running out of time loses, but a mate given before that counts.
 
+# The Egyptian set
 chapter-egyptian = The Egyptian set
 chapter-egyptian-about = Pharaohs and scarabs play chess, with two house rules of their own.
 

@@ -8,6 +8,25 @@ learn-your-turn = Teraz ty.
 learn-find = Znajdź { $square }
 learn-not-home = Dom tej bierki to nie { $square }. Popatrz jeszcze raz.
 learn-that-is = To jest { $square }. Popatrz jeszcze raz.
+learn-find-man = { $man ->
+    [pawn] Znajdź piona
+    [knight] Znajdź skoczka
+    [bishop] Znajdź gońca
+    [rook] Znajdź wieżę
+    [queen] Znajdź hetmana
+   *[king] Znajdź króla
+}
+learn-that-is-man = To jest { $man ->
+    [pawn] pion
+    [knight] skoczek
+    [bishop] goniec
+    [rook] wieża
+    [queen] hetman
+   *[king] król
+}. Popatrz jeszcze raz.
+learn-other-man = Rodzaj się zgadza, ale chodzi o inną. Popatrz jeszcze raz.
+learn-nobody-there = Tu nikt nie stoi. Popatrz jeszcze raz.
+learn-not-there = To nie tutaj. Popatrz jeszcze raz.
 learn-not-that = To nie to. Popatrz na szachownicę i spróbuj jeszcze raz.
 learn-hint = Podpowiedź
 learn-again = Spróbuj jeszcze raz
@@ -99,7 +118,7 @@ men-facts = Po { $count ->
    *[neither] {""}
 }
 men-king = Król
-men-king-about = Jeden krok w każdą stronę, nigdy pod atak. Gdy ktoś go atakuje, a nie ma ratunku, partia jest przegrana.
+men-king-about = Jeden krok w każdą stronę, nigdy pod atak. Gdy jest w szachu i nic nie pomoże, to mat: partia przegrana.
 men-queen = Hetman, czyli królowa
 men-queen-about = Rzędami, kolumnami i przekątnymi, dopóki droga wolna. Wart dziewięć pionów.
 men-rook = Wieża
@@ -107,7 +126,7 @@ men-rook-about = Rzędami i kolumnami; robi z królem roszadę. Warta pięć pio
 men-bishop = Goniec, czyli laufer
 men-bishop-about = Przekątnymi, zawsze po jednym kolorze. Wart trzy piony.
 men-knight = Skoczek, czyli konik
-men-knight-about = Skacze o dwa pola w dowolną stronę i o jedno w bok, ponad innymi bierkami. Wart trzy piony.
+men-knight-about = Skacze o dwa pola prosto i o jedno w bok, ponad innymi bierkami. Wart trzy piony.
 men-pawn = Pion, czyli pionek
 men-pawn-about = Idzie o jedno pole naprzód, z pola początkowego może o dwa; bije na ukos. Na drugim końcu zamienia się w figurę.
 look-set-hieroglyphs-king = Tutaj faraon

@@ -1,55 +1,277 @@
+# Cel gry
+chapter-aim = Cel gry
+chapter-aim-about = Dwie strony, dwa króle i jeden cel.
+
+lesson-aim-mate = O co tu chodzi?
+lesson-aim-mate-told = Grają dwie strony, białe i czarne, a każda ma króla. Zobacz, jak wygrywają białe!
+lesson-aim-mate-1 = Ta wieża atakuje czarnego króla. Dokądkolwiek pójdzie, tam też atakuje go wieża. To jest mat: białe wygrały!
+lesson-aim-mate-done = Dać mata królowi przeciwnika: o to chodzi w szachach.
+
+lesson-aim-sides = Białe i czarne
+lesson-aim-sides-told = Jasne bierki to białe, a ciemne to czarne, choćby były brązowe. Gracze nazywają się tak samo: biały i czarny. Kto gra brązowymi?
+lesson-aim-sides-1 = Biały
+lesson-aim-sides-2 = Czarny
+lesson-aim-sides-3 = Brązowy
+lesson-aim-sides-hint = Brązowe bierki są tu jasne czy ciemne?
+lesson-aim-sides-done = To tylko umowa. Zaczynają białe, a potem gracze ruszają na zmianę.
+
+lesson-aim-names = Sześć rodzajów bierek
+lesson-aim-names-told = Oto po jednej z każdego rodzaju. Poszukaj krzyżyka, korony, wieży z murem, spiczastej czapki, głowy konia i tej najmniejszej.
+lesson-aim-names-done = Król, hetman, wieża, goniec, skoczek, pion: znasz już wszystkie nazwy.
+
+lesson-aim-words = Bierka, figura, pion
+lesson-aim-words-told = Każda z nich to bierka. Najmniejsza nazywa się pion, a wszystkie inne to figury. Co z tego nie jest figurą?
+lesson-aim-words-1 = Król
+lesson-aim-words-2 = Skoczek
+lesson-aim-words-3 = Pion
+lesson-aim-words-hint = Poszukaj najmniejszej bierki.
+lesson-aim-words-done = Bierka to figura albo pion. Pion jest bierką, ale nie figurą.
+
 # Szachownica
 chapter-board = Szachownica
 chapter-board-about = Sześćdziesiąt cztery pola, a każde ma swoją nazwę.
+
 lesson-board-corner = Którą stroną do siebie?
 lesson-board-corner-told = Gracze siedzą naprzeciw siebie, a między nimi leży szachownica. Jaki kolor ma róg po prawej ręce każdego z nich? Przyjrzyj się i odpowiedz.
-lesson-board-corner-hint = Spójrz na dwa zaznaczone rogi: każdy leży po czyjejś prawej ręce.
-lesson-board-corner-done = Po prawej ręce zawsze masz jasny narożnik.
 lesson-board-corner-1 = Ciemny
 lesson-board-corner-2 = Jasny
 lesson-board-corner-3 = U jednego jasny, u drugiego ciemny
+lesson-board-corner-hint = Spójrz na dwa zaznaczone rogi: każdy leży po czyjejś prawej ręce.
+lesson-board-corner-done = Po prawej ręce zawsze masz jasny narożnik.
+
+lesson-board-white = Białe pola, czarne pola
+lesson-board-white-told = Jasne pola nazywa się też białymi, a ciemne czarnymi, jakkolwiek są pomalowane. Jak nazwać zielone pola na zielono-żółtej szachownicy?
+lesson-board-white-1 = Białe
+lesson-board-white-2 = Czarne
+lesson-board-white-3 = Zielone
+lesson-board-white-hint = Co jest ciemniejsze: zielone czy żółte?
+lesson-board-white-done = Jasne pola to białe, a ciemne to czarne, choćby były zielone.
+
 lesson-board-lines = Kolumny i rzędy
 lesson-board-lines-told = Kolumny biegną od ciebie do przeciwnika i mają litery. Rzędy biegną w poprzek i mają cyfry. Wskaż oba końce kolumny c, potem piątego rzędu.
 lesson-board-lines-done = Litery to kolumny, cyfry to rzędy. Jednych i drugich jest osiem.
-lesson-board-diagonal = Droga na ukos
-lesson-board-diagonal-told = Dwa króle stoją na końcach jednej linii. Wszystkie jej pola są ciemne i stykają się tylko rogami. Jak się nazywa taka linia?
-lesson-board-diagonal-hint = Nie biegnie ani w poprzek, ani prosto od ciebie.
-lesson-board-diagonal-done = Przekątna biegnie na ukos i ma tylko jeden kolor.
-lesson-board-diagonal-1 = Kolumna
-lesson-board-diagonal-2 = Rząd
-lesson-board-diagonal-3 = Przekątna
+
 lesson-board-names = Każde pole ma adres
 lesson-board-names-told = Adres pola to litera kolumny i cyfra rzędu, jak ulica i numer domu. Wskaż pola, o które cię poproszę.
 lesson-board-names-done = Najpierw litera, potem cyfra: teraz odnajdziesz każde pole.
 
 lesson-board-quick = Szybkie oczy
-lesson-board-quick-told = Znajdź osiem pól tak szybko, jak chcesz. Zegar tylko powie, ile to trwało; nikt się nie spieszy.
+lesson-board-quick-told = Znajdź osiem pól tak szybko, jak chcesz. Zobaczysz, ile sekund to trwało; nikt się nie spieszy.
 lesson-board-quick-done = Czytasz szachownicę jak mapę. Wróć i pobij swój rekord!
 
-# Bierki
+lesson-board-line = Co to jest linia?
+lesson-board-line-told = Gracze mówią często po prostu „linia” i myślą o kolumnie albo o rzędzie. Ktoś nazwał linią zaznaczone pola. Co to jest?
+lesson-board-line-1 = Kolumna
+lesson-board-line-2 = Narożnik
+lesson-board-line-3 = Rząd
+lesson-board-line-hint = Biegną od ciebie do przeciwnika czy w poprzek?
+lesson-board-line-done = Linia to kolumna albo rząd. Zwykle od razu wiadomo, o czym mowa.
+
+lesson-board-diagonal = Droga na ukos
+lesson-board-diagonal-told = Zaznaczone pola, od króla do króla, stykają się tylko rogami i wszystkie są ciemne. Jak to się nazywa?
+lesson-board-diagonal-1 = Kolumna
+lesson-board-diagonal-2 = Rząd
+lesson-board-diagonal-3 = Przekątna
+lesson-board-diagonal-hint = Nie biegnie ani w poprzek, ani prosto od ciebie.
+lesson-board-diagonal-done = Przekątna biegnie na ukos i ma tylko jeden kolor.
+
+# Wieża
+chapter-rook = Wieża
+chapter-rook-about = Chodzi prosto: wzdłuż kolumn i rzędów.
+
+lesson-rook-lines = Prosto przed siebie
+lesson-rook-lines-told = Wieża chodzi do przodu, do tyłu i na boki, tak daleko, jak ma wolną drogę. Wyślij ją na d8, na sam koniec kolumny.
+lesson-rook-lines-hint = Wędruj wzrokiem po kolumnie wieży aż do dalekiego brzegu.
+lesson-rook-lines-done = Wieża idzie prosto przez tyle wolnych pól, ile zechcesz.
+
+lesson-rook-turns = Zakręt za zakrętem
+lesson-rook-turns-told = W jednym ruchu wieża nie skręca, ale w następnym może ruszyć w inną stronę. Odwiedź pola a6, f6 i f2.
+lesson-rook-turns-hint = Które z tych pól leży w tej samej kolumnie lub rzędzie co wieża?
+lesson-rook-turns-done = Jeden ruch to jedna prosta droga. Skręcisz dopiero w następnym.
+
+lesson-rook-wall = Droga zamknięta
+lesson-rook-wall-told = Twój własny pion stoi wieży na drodze, a ona nie umie przeskakiwać. Znajdź objazd na a8 w trzech ruchach.
+lesson-rook-wall-hint = Poszukaj kolumny, która jest wolna od dołu aż do samej góry.
+lesson-rook-wall-done = Wieża nie przeskoczy nikogo, więc szuka drogi dookoła.
+
+lesson-rook-captures = Wieża bije
+lesson-rook-captures-told = Żeby zbić bierkę przeciwnika, wieża staje na jej polu, a zbita bierka schodzi z szachownicy. Zbij wszystkie cztery oprócz króla, każdym ruchem jedną.
+lesson-rook-captures-hint = Tylko jedna bierka przeciwnika stoi na drodze twojej wieży.
+lesson-rook-captures-done = Kto bije, ten zajmuje pole zbitej bierki.
+
+lesson-rook-safe = Bezpieczna droga
+lesson-rook-safe-told = Doprowadź wieżę na c7. Zanim ruszysz, rozejrzyj się: jeśli staniesz tam, gdzie czarna wieża może ją zbić, zaczniesz od nowa.
+lesson-rook-safe-hint = Czarne wieże pilnują dwóch kolumn. Która kolumna po lewej jest wolna?
+lesson-rook-safe-done = Najpierw patrzysz, co atakuje przeciwnik, a potem robisz ruch.
+
+# Goniec
+chapter-bishop = Goniec
+chapter-bishop-about = Biega po przekątnych i nigdy nie zmienia koloru pól.
+
+lesson-bishop-slants = Tylko na ukos
+lesson-bishop-slants-told = Goniec chodzi po przekątnych, tak daleko, jak ma wolną drogę. Wyślij go na g2.
+lesson-bishop-slants-hint = Spójrz na przekątną, która schodzi ku prawemu dolnemu narożnikowi.
+lesson-bishop-slants-done = Goniec idzie na ukos, w przód lub w tył, przez dowolnie wiele wolnych pól.
+
+lesson-bishop-turns = Od brzegu do brzegu
+lesson-bishop-turns-told = Odwiedź gońcem pola a6, c8 i h3. Po każdym ruchu możesz skręcić na inną przekątną.
+lesson-bishop-turns-hint = Wybierz jedną z dwóch przekątnych, które zaczynają się przy twoim gońcu.
+lesson-bishop-turns-done = Tam, gdzie przekątne się krzyżują, goniec może skręcić w następnym ruchu.
+
+lesson-bishop-colour = Każdy ma swój kolor
+lesson-bishop-colour-told = Jeden goniec chodzi tylko po jasnych polach, drugi tylko po ciemnych. Wyślij jednego na h7, a drugiego na a7. Który dokąd pójdzie?
+lesson-bishop-colour-hint = Jakiego koloru jest pole h7, a jakiego a7?
+lesson-bishop-colour-done = Goniec do końca gry zostaje na kolorze, na którym ją zaczął.
+
+lesson-bishop-captures = Goniec bije
+lesson-bishop-captures-told = Cztery bierki przeciwnika stoją na ciemnych polach, tak jak twój goniec. Zbij w każdym ruchu jedną.
+lesson-bishop-captures-hint = Przejdź wzrokiem po przekątnych: kogo goniec spotka najpierw?
+lesson-bishop-captures-done = Goniec bije tak samo, jak chodzi: po wolnej przekątnej.
+
+lesson-bishop-safe = Obok strażników
+lesson-bishop-safe-told = Dwie wieże i goniec pilnują drogi. Doprowadź gońca na a8 i zatrzymuj się tylko tam, gdzie nikt go nie zbije.
+lesson-bishop-safe-hint = Na długiej jasnej przekątnej poszukaj pola, którego nikt nie atakuje.
+lesson-bishop-safe-done = Lepiej nadłożyć drogi, niż stracić gońca.
+
+# Hetman
+chapter-queen = Hetman
+chapter-queen-about = Najsilniejsza figura: wieża i goniec w jednym.
+
+lesson-queen-star = Osiem dróg
+lesson-queen-star-told = Hetman, czyli królowa, chodzi jak wieża i jak goniec: w ośmiu kierunkach, dopóki droga jest wolna. Wyślij go w narożnik, na h8.
+lesson-queen-star-hint = Tym razem hetman rusza się jak goniec.
+lesson-queen-star-done = Prosto czy na ukos, blisko czy daleko: hetman potrafi jedno i drugie.
+
+lesson-queen-turns = Podróż hetmana
+lesson-queen-turns-told = Odwiedź hetmanem pola a1, a7, g1 i g7. Wystarczą cztery ruchy, jeśli pójdziesz i prosto, i na ukos.
+lesson-queen-turns-hint = Te pola to rogi wielkiego kwadratu. Hetman chodzi po jego bokach i na ukos.
+lesson-queen-turns-done = Z każdego pola hetman ma drogi na wszystkie strony.
+
+lesson-queen-captures = Hetman bije
+lesson-queen-captures-told = Pięć bierek, pięć ruchów: hetman bije za każdym razem. Ułóż plan, zanim zaczniesz, bo przeskakiwać hetman nie umie.
+lesson-queen-captures-hint = Możesz zacząć od jednej z dwóch bierek. Po której da się bić dalej?
+lesson-queen-captures-done = Hetman sięga daleko, ale tylko do pierwszej bierki na swojej drodze.
+
+lesson-queen-safe = Ostrożny hetman
+lesson-queen-safe-told = Najsilniejszej figury najbardziej szkoda stracić. Doprowadź hetmana na c8 i zatrzymuj się tylko tam, gdzie nikt go nie atakuje.
+lesson-queen-safe-hint = Z których pól można potem pójść na c8? Znajdź wśród nich bezpieczne.
+lesson-queen-safe-done = Im silniejsza figura, tym uważniej wybierasz jej pole.
+
+# Król
+chapter-king = Król
+chapter-king-about = Najważniejsza figura: powolna i ostrożna, nigdy nie znika z szachownicy.
+
+lesson-king-steps = Krok za krokiem
+lesson-king-steps-told = Król chodzi w każdą stronę, ale tylko o jedno pole. To jedyna figura, której nie wolno stracić. Pójdź na g6.
+lesson-king-steps-hint = To pole styka się z polem króla tylko rogiem.
+lesson-king-steps-done = Jeden krok w dowolną stronę, także na ukos: tak chodzi król.
+
+lesson-king-walk = Długi spacer
+lesson-king-walk-told = Poprowadź króla na b4, a potem na e7. Wystarczy pięć kroków, bo krok na ukos prowadzi naraz w bok i do przodu.
+lesson-king-walk-hint = Zacznij od bliższego pola i idź na ukos, kiedy tylko się opłaca.
+lesson-king-walk-done = Krok na ukos prowadzi króla w bok i do przodu naraz.
+
+lesson-king-apart = Króle się nie spotykają
+lesson-king-apart-told = Dwa króle nigdy nie mogą stanąć obok siebie, bo każdy pilnuje pól dookoła. Obejdź drugiego króla i dojdź na e7.
+lesson-king-apart-hint = Zostaw między królami jedną wolną kolumnę.
+lesson-king-apart-done = Między królami zawsze jest co najmniej jedno pole.
+
+lesson-king-careful = Nigdy pod atak
+lesson-king-careful-told = Królowi nie wolno wejść na atakowane pole. Wieża pilnuje całej kolumny, ale nie sięga za swojego gońca. Dojdź na a5.
+lesson-king-careful-hint = Wieża nie widzi przez gońca. Przejdź przez jej kolumnę za nim.
+lesson-king-careful-done = Król nie wchodzi tam, gdzie atakuje bierka przeciwnika.
+
+lesson-king-captures = Król bije
+lesson-king-captures-told = Bierka jest broniona, jeśli ktoś może za nią odbić. Król bije tylko to, czego nikt nie broni. Zbij wszystkie trzy: od której zaczniesz?
+lesson-king-captures-hint = Jedna wieża broni gońca, goniec broni drugiej wieży. A kto broni pierwszej?
+lesson-king-captures-done = Król bije tylko to, czego nikt nie broni.
+
+# Skoczek
+chapter-knight = Skoczek
+chapter-knight-about = Konik, który skacze literą L, nawet ponad innymi.
+
+lesson-knight-leap = Pierwszy skok
+lesson-knight-leap-told = Skoczek idzie dwa pola prosto i jedno w bok, jakby rysował literę L. Skocz na f5.
+lesson-knight-leap-hint = Dwa pola w prawo i jeszcze jedno do przodu.
+lesson-knight-leap-done = Dwa pola prosto, jedno w bok: tak zawsze skacze skoczek.
+
+lesson-knight-over = Ponad głowami
+lesson-knight-over-told = Dookoła skoczka stoją piony, ale on jeden umie przeskakiwać inne bierki. Odwiedź pola c6 i f3.
+lesson-knight-over-hint = Odlicz literę L i nie przejmuj się tym, kto stoi po drodze.
+lesson-knight-over-done = Skoczek przeskakuje bierki swoje i przeciwnika.
+
+lesson-knight-near = Tak blisko, a daleko
+lesson-knight-near-told = Pola e5 i c5 dotykają pola skoczka, a jednak nie trafi tam jednym skokiem. Odwiedź oba w czterech skokach.
+lesson-knight-near-hint = Najpierw odskocz tam, skąd następny skok trafi w cel.
+lesson-knight-near-done = Na sąsiednie pola skoczek potrzebuje więcej niż jednego skoku.
+
+lesson-knight-captures = Skoczek bije
+lesson-knight-captures-told = Skoczek bije tę bierkę, na której polu ląduje, a nigdy tę, którą przeskakuje. Zbij wszystkie cztery oprócz króla.
+lesson-knight-captures-hint = Która bierka przeciwnika stoi o jeden skok od ciebie?
+lesson-knight-captures-done = Liczy się tylko pole, na którym skoczek ląduje.
+
+lesson-knight-safe = Czujny konik
+lesson-knight-safe-told = Wieża, goniec i hetman czyhają na skoczka. Doprowadź go na d5 w czterech skokach i ląduj tylko tam, gdzie jest bezpiecznie.
+lesson-knight-safe-hint = Uważaj na przekątne gońca i drogi hetmana. Po lewej stronie jest spokojniej.
+lesson-knight-safe-done = Przed skokiem patrzysz, czy ktoś nie atakuje pola, na którym wylądujesz.
+
+# Pion, czyli pionek
+chapter-pawn = Pion, czyli pionek
+chapter-pawn-about = Najmniejszy na szachownicy: idzie tylko naprzód, a bije na ukos.
+
+lesson-pawn-steps = O jedno lub dwa
+lesson-pawn-steps-told = Pion idzie o jedno pole naprzód, a w swoim pierwszym ruchu może o dwa. Bije na ukos. Przesuń piona z e2 na e4.
+lesson-pawn-steps-hint = Ten pion jeszcze się nie ruszał, więc może zrobić długi krok.
+lesson-pawn-steps-done = O dwa pola tylko w pierwszym ruchu, potem zawsze o jedno.
+
+lesson-pawn-march = Naprzód marsz!
+lesson-pawn-march-told = Zaprowadź piona na c6 w trzech ruchach. Pomyśl, który krok musi być długi, bo piony nigdy się nie cofają.
+lesson-pawn-march-hint = Długi krok wolno zrobić tylko z początkowego pola piona.
+lesson-pawn-march-done = Pion idzie prosto przed siebie i nigdy nie zawraca.
+
+lesson-pawn-aslant = Bicie na ukos
+lesson-pawn-aslant-told = Pion bije o jedno pole do przodu na ukos, w lewo albo w prawo. Zbij trzy figury, ale dobrze wybierz, który pion bije którą.
+lesson-pawn-aslant-hint = Tylko jeden z twoich pionów może zbić gońca.
+lesson-pawn-aslant-done = Pion chodzi prosto, ale bije na ukos.
+
+lesson-pawn-blocked = Nie ma przejścia
+lesson-pawn-blocked-told = Twoje piony utknęły, bo pion nie bije tego, kto stoi tuż przed nim. Otwórz drogę i doprowadź piona na d7.
+lesson-pawn-blocked-hint = Między tymi dwiema kolumnami stoi bierka, którą można zbić na ukos.
+lesson-pawn-blocked-done = Zablokowany pion czeka albo bije na ukos i zmienia kolumnę.
+
+lesson-pawn-safe = Dzielny pion
+lesson-pawn-safe-told = Doprowadź piona na d6. Uda się to jednemu z dwóch, jeśli nigdy nie stanie tam, gdzie przeciwnik mógłby go zbić.
+lesson-pawn-safe-hint = Zanim wybierzesz, sprawdź, które pola atakują skoczki i pion przeciwnika.
+lesson-pawn-safe-done = Pion się nie cofnie, więc najpierw sprawdza, dokąd idzie.
+
+# Dwie armie
 chapter-men = Dwie armie
 chapter-men-about = Kto stoi na szachownicy, jak się nazywa i gdzie zaczyna grę.
+
 lesson-men-number = Ile jest bierek?
 lesson-men-number-told = Każda strona ma króla, hetmana, dwie wieże, dwa gońce, dwa skoczki i osiem pionów. Ile bierek mają obie strony razem?
-lesson-men-number-hint = Każda strona zajmuje dwa rzędy, a w rzędzie jest osiem pól.
-lesson-men-number-done = Szesnaście białych bierek i szesnaście czarnych, razem trzydzieści dwie.
 lesson-men-number-1 = Szesnaście
 lesson-men-number-2 = Trzydzieści
 lesson-men-number-3 = Trzydzieści dwie
+lesson-men-number-hint = Każda strona zajmuje dwa rzędy, a w rzędzie jest osiem pól.
+lesson-men-number-done = Szesnaście białych bierek i szesnaście czarnych, razem trzydzieści dwie.
+
 lesson-men-names = Kto ma dwie nazwy?
 lesson-men-names-told = Pion bywa nazywany pionkiem. Pewna figura też ma dwie nazwy: jedni mówią królowa, drudzy hetman, czyli wielki wódz. Która to?
-lesson-men-names-hint = Tak samo nazywa się ten program. Zaczyna obok króla.
-lesson-men-names-done = Hetman i królowa to ta sama figura, a pionek to pion.
 lesson-men-names-1 = Król
 lesson-men-names-2 = Hetman
 lesson-men-names-3 = Wieża
+lesson-men-names-hint = Tak samo nazywa się ten program. Zaczyna obok króla.
+lesson-men-names-done = Hetman i królowa to ta sama figura, a pionek to pion.
+
 lesson-men-heavy = Ciężkie i lekkie
 lesson-men-heavy-told = Hetmany i wieże to figury ciężkie, bo mają wielką siłę. Są też dwa rodzaje figur lekkich. Które to?
-lesson-men-heavy-hint = Król i piony nie są ani ciężkie, ani lekkie. Kto zostaje?
-lesson-men-heavy-done = Hetman i wieża są ciężkie, a goniec i skoczek lekkie.
 lesson-men-heavy-1 = Gońce i skoczki
 lesson-men-heavy-2 = Króle i piony
 lesson-men-heavy-3 = Hetmany i wieże
+lesson-men-heavy-hint = Król i piony nie są ani ciężkie, ani lekkie. Kto zostaje?
+lesson-men-heavy-done = Hetman i wieża są ciężkie, a goniec i skoczek lekkie.
+
 lesson-men-setup = Wszyscy na miejsca
 lesson-men-setup-told = Od lewego narożnika białych stoją: wieża, skoczek, goniec, hetman i król. Przed każdą figurą stoi pion. Wskaż je po kolei, na końcu królewskiego piona.
 lesson-men-setup-done = W narożnikach wieże, dalej skoczki i gońce, a w środku hetman z królem.
@@ -57,154 +279,77 @@ lesson-men-setup-done = W narożnikach wieże, dalej skoczki i gońce, a w środ
 lesson-men-place = Ustaw bierki
 lesson-men-place-told = Króle i piony już stoją. Postaw osiem innych bierek tam, gdzie mieszkają: wskaż pole, na którym ma stanąć bierka.
 lesson-men-place-done = Hetmany stoją na swoim kolorze, wieże w rogach, a reszta między nimi.
+
 lesson-men-queen = Kolor hetmana
 lesson-men-queen-told = Hetman zaczyna na polu swojego koloru, a król staje obok niego. Ktoś pomylił te dwie figury. Która to strona?
-lesson-men-queen-hint = Odszukaj oba hetmany. Jakiego koloru pole ma pod sobą każdy z nich?
-lesson-men-queen-done = Biały hetman zaczyna na jasnym polu, a czarny na ciemnym.
 lesson-men-queen-1 = Białe
 lesson-men-queen-2 = Czarne
 lesson-men-queen-3 = Obie strony
+lesson-men-queen-hint = Odszukaj oba hetmany. Jakiego koloru pole ma pod sobą każdy z nich?
+lesson-men-queen-done = Biały hetman zaczyna na jasnym polu, a czarny na ciemnym.
 
-# Wieża
-chapter-rook = Wieża
-chapter-rook-about = Chodzi prosto: wzdłuż kolumn i rzędów.
-lesson-rook-lines = Prosto przed siebie
-lesson-rook-lines-told = Wieża chodzi do przodu, do tyłu i na boki, tak daleko, jak ma wolną drogę. Wyślij ją na d8, na sam koniec kolumny.
-lesson-rook-lines-hint = Wędruj wzrokiem po kolumnie wieży aż do dalekiego brzegu.
-lesson-rook-lines-done = Wieża idzie prosto przez tyle wolnych pól, ile zechcesz.
-lesson-rook-turns = Zakręt za zakrętem
-lesson-rook-turns-told = W jednym ruchu wieża nie skręca, ale w następnym może ruszyć w inną stronę. Odwiedź pola a6, f6 i f2.
-lesson-rook-turns-hint = Które z tych pól leży w tej samej kolumnie lub rzędzie co wieża?
-lesson-rook-turns-done = Jeden ruch to jedna prosta droga. Skręcisz dopiero w następnym.
-lesson-rook-wall = Droga zamknięta
-lesson-rook-wall-told = Twój własny pion stoi wieży na drodze, a ona nie umie przeskakiwać. Znajdź objazd na a8 w trzech ruchach.
-lesson-rook-wall-hint = Poszukaj kolumny, która jest wolna od dołu aż do samej góry.
-lesson-rook-wall-done = Wieża nie przeskoczy nikogo, więc szuka drogi dookoła.
-lesson-rook-captures = Wieża bije
-lesson-rook-captures-told = Żeby zbić bierkę przeciwnika, wieża staje na jej polu, a zbita bierka schodzi z szachownicy. Zbij wszystkie cztery oprócz króla, każdym ruchem jedną.
-lesson-rook-captures-hint = Tylko jedna bierka przeciwnika stoi na drodze twojej wieży.
-lesson-rook-captures-done = Kto bije, ten zajmuje pole zbitej bierki.
-lesson-rook-safe = Bezpieczna droga
-lesson-rook-safe-told = Doprowadź wieżę na b8. Zanim ruszysz, rozejrzyj się: jeśli staniesz tam, gdzie przeciwnik może ją zbić, zaczniesz od nowa.
-lesson-rook-safe-hint = Sprawdź przekątne gońca i skoki skoczka.
-lesson-rook-safe-done = Najpierw patrzysz, co atakuje przeciwnik, a potem robisz ruch.
+# Szach
+chapter-check = Szach
+chapter-check-about = Gdy ktoś atakuje króla, można mu pomóc na trzy sposoby.
 
-# Goniec
-chapter-bishop = Goniec
-chapter-bishop-about = Biega po przekątnych i nigdy nie zmienia koloru pól.
-lesson-bishop-slants = Tylko na ukos
-lesson-bishop-slants-told = Goniec chodzi po przekątnych, tak daleko, jak ma wolną drogę. Wyślij go na g2.
-lesson-bishop-slants-hint = Spójrz na przekątną, która schodzi ku prawemu dolnemu narożnikowi.
-lesson-bishop-slants-done = Goniec idzie na ukos, w przód lub w tył, przez dowolnie wiele wolnych pól.
-lesson-bishop-turns = Od brzegu do brzegu
-lesson-bishop-turns-told = Odwiedź gońcem pola a6, c8 i h3. Po każdym ruchu możesz skręcić na inną przekątną.
-lesson-bishop-turns-hint = Wybierz jedną z dwóch przekątnych, które zaczynają się przy twoim gońcu.
-lesson-bishop-turns-done = Tam, gdzie przekątne się krzyżują, goniec może skręcić w następnym ruchu.
-lesson-bishop-colour = Każdy ma swój kolor
-lesson-bishop-colour-told = Jeden goniec chodzi tylko po jasnych polach, drugi tylko po ciemnych. Wyślij jednego na h7, a drugiego na a7. Który dokąd pójdzie?
-lesson-bishop-colour-hint = Jakiego koloru jest pole h7, a jakiego a7?
-lesson-bishop-colour-done = Goniec do końca gry zostaje na kolorze, na którym ją zaczął.
-lesson-bishop-captures = Goniec bije
-lesson-bishop-captures-told = Cztery bierki przeciwnika stoją na ciemnych polach, tak jak twój goniec. Zbij w każdym ruchu jedną.
-lesson-bishop-captures-hint = Przejdź wzrokiem po przekątnych: kogo goniec spotka najpierw?
-lesson-bishop-captures-done = Goniec bije tak samo, jak chodzi: po wolnej przekątnej.
-lesson-bishop-safe = Obok strażników
-lesson-bishop-safe-told = Wieża i dwa skoczki pilnują drogi. Doprowadź gońca na a8 i zatrzymuj się tylko tam, gdzie nikt go nie zbije.
-lesson-bishop-safe-hint = Na długiej jasnej przekątnej poszukaj pola, którego nikt nie atakuje.
-lesson-bishop-safe-done = Lepiej nadłożyć drogi, niż stracić gońca.
+lesson-check-give = Powiedz: szach!
+lesson-check-give-told = Atak na króla to szach. Zobacz, jak szachują wieża, goniec, hetman i pion, a potem daj szacha skoczkiem!
+lesson-check-give-hint = Z których pól skoczek doskakuje do e8?
+lesson-check-give-done = Szach znaczy: gdyby nic nie zrobić, król zostałby zbity.
 
-# Hetman
-chapter-queen = Hetman
-chapter-queen-about = Najsilniejsza figura: wieża i goniec w jednym.
-lesson-queen-star = Osiem dróg
-lesson-queen-star-told = Hetman, czyli królowa, chodzi jak wieża i jak goniec: w ośmiu kierunkach, dopóki droga jest wolna. Wyślij go w narożnik, na h8.
-lesson-queen-star-hint = Tym razem hetman rusza się jak goniec.
-lesson-queen-star-done = Prosto czy na ukos, blisko czy daleko: hetman potrafi jedno i drugie.
-lesson-queen-turns = Podróż hetmana
-lesson-queen-turns-told = Odwiedź hetmanem pola a1, a7, g1 i g7. Wystarczą cztery ruchy, jeśli pójdziesz i prosto, i na ukos.
-lesson-queen-turns-hint = Te pola to rogi wielkiego kwadratu. Hetman chodzi po jego bokach i na ukos.
-lesson-queen-turns-done = Z każdego pola hetman ma drogi na wszystkie strony.
-lesson-queen-captures = Hetman bije
-lesson-queen-captures-told = Pięć bierek, pięć ruchów: hetman bije za każdym razem. Ułóż plan, zanim zaczniesz, bo przeskakiwać hetman nie umie.
-lesson-queen-captures-hint = Możesz zacząć od jednej z dwóch bierek. Po której da się bić dalej?
-lesson-queen-captures-done = Hetman sięga daleko, ale tylko do pierwszej bierki na swojej drodze.
-lesson-queen-safe = Ostrożny hetman
-lesson-queen-safe-told = Najsilniejszej figury najbardziej szkoda stracić. Doprowadź hetmana na c8 i zatrzymuj się tylko tam, gdzie nikt go nie atakuje.
-lesson-queen-safe-hint = W środku wiele pól jest pod strażą. A co z brzegiem szachownicy?
-lesson-queen-safe-done = Im silniejsza figura, tym uważniej wybierasz jej pole.
+lesson-check-king = Po pierwsze: uciekaj
+lesson-check-king-told = Grasz czarnymi. Szachuje cię goniec z g3. Przejdź królem na pole, którego nikt nie atakuje.
+lesson-check-king-hint = Przekątna gońca nie kończy się na królu: biegnie dalej za jego plecami.
+lesson-check-king-done = Pierwsza obrona przed szachem: król odchodzi na bezpieczne pole.
 
-# Król
-chapter-king = Król
-chapter-king-about = Najważniejsza figura: powolna i ostrożna, nigdy nie znika z szachownicy.
-lesson-king-steps = Krok za krokiem
-lesson-king-steps-told = Król chodzi w każdą stronę, ale tylko o jedno pole. Gdy ktoś go atakuje, a nie ma ratunku, partia jest przegrana. Pójdź na g6.
-lesson-king-steps-hint = To pole styka się z polem króla tylko rogiem.
-lesson-king-steps-done = Jeden krok w dowolną stronę, także na ukos: tak chodzi król.
-lesson-king-walk = Długi spacer
-lesson-king-walk-told = Poprowadź króla na b4, a potem na e7. Wystarczy pięć kroków, bo krok na ukos prowadzi naraz w bok i do przodu.
-lesson-king-walk-hint = Zacznij od bliższego pola i idź na ukos, kiedy tylko się opłaca.
-lesson-king-walk-done = Krok na ukos prowadzi króla w bok i do przodu naraz.
-lesson-king-apart = Króle się nie spotykają
-lesson-king-apart-told = Dwa króle nigdy nie mogą stanąć obok siebie, bo każdy pilnuje pól dookoła. Obejdź drugiego króla i dojdź na e7.
-lesson-king-apart-hint = Zostaw między królami jedną wolną kolumnę.
-lesson-king-apart-done = Między królami zawsze jest co najmniej jedno pole.
-lesson-king-careful = Nigdy pod atak
-lesson-king-careful-told = Królowi nie wolno wejść na atakowane pole. Wieża pilnuje całej kolumny, ale nie sięga za swojego piona. Dojdź na b6.
-lesson-king-careful-hint = Wieża nie widzi przez piona. Przejdź przez jej kolumnę za nim.
-lesson-king-careful-done = Król nie wchodzi tam, gdzie atakuje bierka przeciwnika.
-lesson-king-captures = Król bije
-lesson-king-captures-told = Król może zbić bierkę, której nikt nie broni. Te piony mają obrońców, więc sprawdź, kogo zbić najpierw. Zbij wszystkie trzy bierki.
-lesson-king-captures-hint = Skoczek broni jednego piona, ten pion drugiego. A kto broni skoczka?
-lesson-king-captures-done = Król bije tylko to, czego nikt nie broni.
+lesson-check-block = Po drugie: zasłoń
+lesson-check-block-told = Ten sam szach. Tym razem król zostaje na miejscu: postaw między nim a gońcem którąś ze swoich bierek.
+lesson-check-block-hint = Między gońcem a królem są dwa pola. Kto się tam dostanie?
+lesson-check-block-done = Druga obrona: zasłona. Przed skoczkiem, pionem i sąsiadem nic nie zasłoni.
 
-# Skoczek
-chapter-knight = Skoczek
-chapter-knight-about = Konik, który skacze literą L, nawet ponad innymi.
-lesson-knight-leap = Pierwszy skok
-lesson-knight-leap-told = Skoczek idzie dwa pola prosto i jedno w bok, jakby rysował literę L. Skocz na f5.
-lesson-knight-leap-hint = Dwa pola w prawo i jeszcze jedno do przodu.
-lesson-knight-leap-done = Dwa pola prosto, jedno w bok: tak zawsze skacze skoczek.
-lesson-knight-over = Ponad głowami
-lesson-knight-over-told = Dookoła skoczka stoją piony, ale on jeden umie przeskakiwać inne bierki. Odwiedź pola c6 i f3.
-lesson-knight-over-hint = Odlicz literę L i nie przejmuj się tym, kto stoi po drodze.
-lesson-knight-over-done = Skoczek przeskakuje bierki swoje i przeciwnika.
-lesson-knight-near = Tak blisko, a daleko
-lesson-knight-near-told = Pola e5 i c5 dotykają pola skoczka, a jednak nie trafi tam jednym skokiem. Odwiedź oba w czterech skokach.
-lesson-knight-near-hint = Najpierw odskocz tam, skąd następny skok trafi w cel.
-lesson-knight-near-done = Na sąsiednie pola skoczek potrzebuje więcej niż jednego skoku.
-lesson-knight-captures = Skoczek bije
-lesson-knight-captures-told = Skoczek bije tę bierkę, na której polu ląduje, a nigdy tę, którą przeskakuje. Zbij wszystkie cztery oprócz króla.
-lesson-knight-captures-hint = Która bierka przeciwnika stoi o jeden skok od ciebie?
-lesson-knight-captures-done = Liczy się tylko pole, na którym skoczek ląduje.
-lesson-knight-safe = Czujny konik
-lesson-knight-safe-told = Wieża, goniec i pion czyhają na skoczka. Doprowadź go na d5 w czterech skokach i ląduj tylko tam, gdzie jest bezpiecznie.
-lesson-knight-safe-hint = Uważaj na przekątne gońca i kolumnę wieży. Po lewej stronie jest spokojniej.
-lesson-knight-safe-done = Przed skokiem patrzysz, czy ktoś nie atakuje pola, na którym wylądujesz.
+lesson-check-capture = Po trzecie: zbij
+lesson-check-capture-told = Jeszcze raz ten sam szach. Teraz zbij bierkę, która atakuje króla.
+lesson-check-capture-hint = Jednej z twoich bierek wystarczy skok, żeby dosięgnąć gońca.
+lesson-check-capture-done = Trzy obrony przed szachem: odejść, zasłonić, zbić.
 
-# Pion
-chapter-pawn = Pion, czyli pionek
-chapter-pawn-about = Najmniejszy na szachownicy: idzie tylko naprzód, a bije na ukos.
-lesson-pawn-steps = O jedno lub dwa
-lesson-pawn-steps-told = Pion idzie o jedno pole naprzód, a w swoim pierwszym ruchu może o dwa. Bije na ukos. Przesuń piona z e2 na e4.
-lesson-pawn-steps-hint = Ten pion jeszcze się nie ruszał, więc może zrobić długi krok.
-lesson-pawn-steps-done = O dwa pola tylko w pierwszym ruchu, potem zawsze o jedno.
-lesson-pawn-march = Naprzód marsz!
-lesson-pawn-march-told = Zaprowadź piona na c6 w trzech ruchach. Pomyśl, który krok musi być długi, bo piony nigdy się nie cofają.
-lesson-pawn-march-hint = Długi krok wolno zrobić tylko z początkowego pola piona.
-lesson-pawn-march-done = Pion idzie prosto przed siebie i nigdy nie zawraca.
-lesson-pawn-aslant = Bicie na ukos
-lesson-pawn-aslant-told = Pion bije o jedno pole do przodu na ukos, w lewo albo w prawo. Zbij trzy figury, ale dobrze wybierz, który pion bije którą.
-lesson-pawn-aslant-hint = Tylko jeden z twoich pionów może zbić gońca.
-lesson-pawn-aslant-done = Pion chodzi prosto, ale bije na ukos.
-lesson-pawn-blocked = Nie ma przejścia
-lesson-pawn-blocked-told = Twoje piony utknęły, bo pion nie bije tego, kto stoi tuż przed nim. Otwórz drogę i doprowadź piona na d7.
-lesson-pawn-blocked-hint = Między tymi dwiema kolumnami stoi bierka, którą można zbić na ukos.
-lesson-pawn-blocked-done = Zablokowany pion czeka albo bije na ukos i zmienia kolumnę.
-lesson-pawn-safe = Dzielny pion
-lesson-pawn-safe-told = Doprowadź piona na d6. Uda się to jednemu z dwóch, jeśli nigdy nie stanie tam, gdzie przeciwnik mógłby go zbić.
-lesson-pawn-safe-hint = Zanim wybierzesz, sprawdź, które pola atakują skoczki i pion przeciwnika.
-lesson-pawn-safe-done = Pion się nie cofnie, więc najpierw sprawdza, dokąd idzie.
+lesson-check-double = Dwa szachy naraz
+lesson-check-double-told = Białego króla szachują jednocześnie wieża i skoczek. Która obrona pomoże na oba szachy?
+lesson-check-double-1 = Pion zbije skoczka
+lesson-check-double-2 = Goniec zasłoni na e2
+lesson-check-double-3 = Król odejdzie
+lesson-check-double-hint = Wypróbuj w myślach każdą obronę: kto dalej atakuje króla?
+lesson-check-double-done = Przed podwójnym szachem może uratować się tylko sam król.
 
+lesson-check-pinned = Czy związana wieża szachuje?
+lesson-check-pinned-told = Gdyby czarna wieża zeszła z rzędu, odsłoniłaby swojego króla. Jest związana. Czy mimo to szachuje twojego króla?
+lesson-check-pinned-1 = Tak, związana też szachuje
+lesson-check-pinned-2 = Nie, przecież nie może się ruszyć
+lesson-check-pinned-hint = Popatrz wzdłuż kolumny od czarnej wieży do swojego króla.
+lesson-check-pinned-done = Związana bierka nie może odejść, ale wciąż atakuje króla.
+
+# Mat
+chapter-mate = Mat
+chapter-mate-about = Król jest w szachu i nic nie pomoże: partia wygrana.
+
+lesson-mate-example = Czy to mat?
+lesson-mate-example-told = Białego króla szachuje wieża z h4. Białe też mają dwie wieże. Czy one albo król coś poradzą?
+lesson-mate-example-1 = Tak, wieża zbije na g1
+lesson-mate-example-2 = Tak, wieża zasłoni króla
+lesson-mate-example-3 = Nie, to mat
+lesson-mate-example-hint = Sprawdź trzy obrony: odejść, zasłonić, zbić wieżę, która szachuje.
+lesson-mate-example-done = Mat kończy partię, choćby przegrany miał więcej bierek.
+
+lesson-mate-back-rank = Za własnymi pionami
+lesson-mate-back-rank-told = Czarny król siedzi za trzema pionami i nie ma dokąd wyjść. Jedna z wież może dać mata. Wybierz właściwą!
+lesson-mate-back-rank-hint = Skoczek z c6 pilnuje pól b8 i d8.
+lesson-mate-back-rank-done = Królowi zamkniętemu przez własne piony grozi mat na brzegu.
+
+lesson-mate-pawn = Mały też potrafi
+lesson-mate-pawn-told = Nawet pion da mata, gdy pomaga mu król. Znajdź ruch, po którym czarny król nie ma ucieczki!
+lesson-mate-pawn-hint = Pion atakuje na ukos. Gdzie musi stanąć, żeby zaatakować h8?
+lesson-mate-pawn-done = Najmniejszy może zamatować, gdy strzeże go własny król.
+
+# Roszada
 chapter-castling = Roszada
 chapter-castling-about = Raz w partii król i wieża ruszają w drogę razem.
 
@@ -245,6 +390,7 @@ lesson-castling-rook-told = W roszadzie król nie może przejść przez atakowan
 lesson-castling-rook-hint = Obejrzyj każde pole na drodze króla. Droga samej wieży się nie liczy.
 lesson-castling-rook-done = Bezpieczna musi być droga króla; wieża może być atakowana.
 
+# Bicie w przelocie
 chapter-en-passant = Bicie w przelocie
 chapter-en-passant-about = Pion, który przemknął obok innego, wciąż może zostać zbity.
 
@@ -272,6 +418,7 @@ lesson-en-passant-late-3 = Tak, ale tylko królem
 lesson-en-passant-late-hint = Policz ruchy od chwili, gdy czarny pion skoczył.
 lesson-en-passant-late-done = W przelocie bijesz w następnym ruchu albo wcale.
 
+# Promocja piona
 chapter-promotion = Promocja piona
 chapter-promotion-about = Najmniejszy dochodzi do końca szachownicy i staje się kimś nowym.
 
@@ -316,64 +463,68 @@ lesson-promotion-box-3 = W którą zechcę
 lesson-promotion-box-hint = Policz swoje figury. Której wieży, gońca, skoczka albo hetmana już nie ma?
 lesson-promotion-box-done = To zasada domowa; na turnieju wybierasz dowolną figurę.
 
-chapter-check = Szach
-chapter-check-about = Gdy ktoś atakuje króla, można mu pomóc na trzy sposoby.
+# Remis
+chapter-draws = Remis
+chapter-draws-about = Czasem nikt nie wygrywa, a tu dowiesz się dlaczego.
 
-lesson-check-give = Powiedz: szach!
-lesson-check-give-told = Atak na króla to szach. Zobacz, jak szachują wieża, goniec, hetman i pion, a potem daj szacha skoczkiem!
-lesson-check-give-hint = Z których pól skoczek doskakuje do e8?
-lesson-check-give-done = Szach znaczy: gdyby nic nie zrobić, król zostałby zbity.
+lesson-draws-stalemate = Bez ruchu i bez szacha
+lesson-draws-stalemate-told = Czarne nie mają żadnego ruchu, a ich król nie jest w szachu: to pat, czyli remis. Zrób pata, żeby zobaczyć, jak wygląda!
+lesson-draws-stalemate-hint = Zabierz pola a7, b7 i b8, ale nie atakuj samego rogu.
+lesson-draws-stalemate-done = Pat to remis: nie ma szacha i nie ma żadnego ruchu.
 
-lesson-check-king = Po pierwsze: uciekaj
-lesson-check-king-told = Grasz czarnymi. Szachuje cię goniec z g3. Przejdź królem na pole, którego nikt nie atakuje.
-lesson-check-king-hint = Przekątna gońca nie kończy się na królu: biegnie dalej za jego plecami.
-lesson-check-king-done = Pierwsza obrona przed szachem: król odchodzi na bezpieczne pole.
+lesson-draws-beware = Uwaga na łakomstwo!
+lesson-draws-beware-told = Czarny pion na h2 wygląda smacznie. Ale czy czarne miałyby potem jakiś ruch? Daj lepiej mata w jednym ruchu!
+lesson-draws-beware-hint = Zostaw piona. Poszukaj szacha na ostatnim rzędzie.
+lesson-draws-beware-done = Zanim coś zbijesz, sprawdź, czy przeciwnik będzie miał ruch.
 
-lesson-check-block = Po drugie: zasłoń
-lesson-check-block-told = Ten sam szach. Tym razem król zostaje na miejscu: postaw między nim a gońcem którąś ze swoich bierek.
-lesson-check-block-hint = Między gońcem a królem są dwa pola. Kto się tam dostanie?
-lesson-check-block-done = Druga obrona: zasłona. Przed skoczkiem, pionem i sąsiadem nic nie zasłoni.
+lesson-draws-dead = Nikt nie da mata
+lesson-draws-dead-told = Piony zablokowały się nawzajem i żaden król się nie przeciśnie. Nikt już nigdy nie da mata. Co dalej?
+lesson-draws-dead-1 = Grają bez końca
+lesson-draws-dead-2 = Jest remis
+lesson-draws-dead-3 = Wygrywa ten, kto ma ruch
+lesson-draws-dead-hint = Czy któryś król może przejść między pionami, nie stając pod atakiem?
+lesson-draws-dead-done = Gdy mat jest niemożliwy, na przykład gdy zostały same króle, jest remis.
 
-lesson-check-capture = Po trzecie: zbij
-lesson-check-capture-told = Jeszcze raz ten sam szach. Teraz zbij bierkę, która atakuje króla.
-lesson-check-capture-hint = Jednej z twoich bierek wystarczy skok, żeby dosięgnąć gońca.
-lesson-check-capture-done = Trzy obrony przed szachem: odejść, zasłonić, zbić.
+lesson-draws-agree = Może remis?
+lesson-draws-agree-told = Czarne zrobiły ruch i zaproponowały remis. Nic nie mówisz, tylko wykonujesz swój ruch. Co to znaczy?
+lesson-draws-agree-1 = Zgoda, remis
+lesson-draws-agree-2 = Nie, gramy dalej
+lesson-draws-agree-3 = Powiem później
+lesson-draws-agree-hint = Czy po skończonej partii robi się jeszcze ruchy?
+lesson-draws-agree-done = Na remis można się umówić; wykonany ruch znaczy: nie.
 
-lesson-check-double = Dwa szachy naraz
-lesson-check-double-told = Białego króla szachują jednocześnie wieża i skoczek. Która obrona pomoże na oba szachy?
-lesson-check-double-1 = Pion zbije skoczka
-lesson-check-double-2 = Goniec zasłoni na e2
-lesson-check-double-3 = Król odejdzie
-lesson-check-double-hint = Wypróbuj w myślach każdą obronę: kto dalej atakuje króla?
-lesson-check-double-done = Przed podwójnym szachem może uratować się tylko sam król.
+lesson-draws-repeat = Trzy razy to samo
+lesson-draws-repeat-told = Nikt nie chce ustąpić. Zobacz, jak ta sama pozycja pojawia się trzy razy.
+lesson-draws-repeat-1 = Biała wieża idzie na g1.
+lesson-draws-repeat-2 = Czarna wieża idzie na b8.
+lesson-draws-repeat-3 = Białe wracają.
+lesson-draws-repeat-4 = Czarne również: ta sama pozycja jest już drugi raz.
+lesson-draws-repeat-5 = Wieża idzie jeszcze raz.
+lesson-draws-repeat-6 = I czarne znowu odpowiadają.
+lesson-draws-repeat-7 = Białe wracają.
+lesson-draws-repeat-8 = Trzeci raz! Teraz białe mogą zażądać remisu.
+lesson-draws-repeat-done = Za trzecim razem ten, kto jest na posunięciu, może zażądać remisu.
 
-lesson-check-pinned = Czy związana wieża szachuje?
-lesson-check-pinned-told = Gdyby czarna wieża zeszła z rzędu, odsłoniłaby swojego króla. Jest związana. Czy mimo to szachuje twojego króla?
-lesson-check-pinned-1 = Tak, związana też szachuje
-lesson-check-pinned-2 = Nie, przecież nie może się ruszyć
-lesson-check-pinned-hint = Popatrz wzdłuż kolumny od czarnej wieży do swojego króla.
-lesson-check-pinned-done = Związana bierka nie może odejść, ale wciąż atakuje króla.
+lesson-draws-perpetual = Szach bez końca
+lesson-draws-perpetual-told = Dwie czarne wieże grożą białemu królowi matem. Uratuje go tylko hetman. Patrz, jak szachuje bez przerwy.
+lesson-draws-perpetual-1 = Hetman szachuje z e8 i wieże nie zdążą dać mata.
+lesson-draws-perpetual-2 = Król ma tylko jedno pole: h7.
+lesson-draws-perpetual-3 = Hetman wraca na h5: znowu szach.
+lesson-draws-perpetual-4 = Król musi wrócić na g8 i wszystko stoi tak jak na początku.
+lesson-draws-perpetual-5 = I jeszcze raz szach z e8. Gdy ta sama pozycja powstanie trzeci raz, białe mogą zażądać remisu.
+lesson-draws-perpetual-done = Wieczny szach powtarza pozycję; po trzecim razie można żądać remisu.
 
-chapter-mate = Mat
-chapter-mate-about = Król jest w szachu i nic nie pomoże: partia wygrana.
+lesson-draws-fifty = Pięćdziesiąt spokojnych ruchów
+lesson-draws-fifty-told = Każdy zrobił pięćdziesiąt ruchów i nikt nic nie zbił ani nie ruszył pionem. Twoja kolej. Co ci wolno?
+lesson-draws-fifty-1 = Zażądać remisu
+lesson-draws-fifty-2 = Zdjąć czarną bierkę
+lesson-draws-fifty-3 = Nic, trzeba grać dalej
+lesson-draws-fifty-hint = Od bardzo dawna nic się nie zmienia. Czy ktoś musi wygrać?
+lesson-draws-fifty-done = Po pięćdziesięciu takich ruchach gracz na posunięciu może zażądać remisu.
 
-lesson-mate-example = Czy to mat?
-lesson-mate-example-told = Białego króla szachuje wieża z h4. Białe też mają dwie wieże. Czy one albo król coś poradzą?
-lesson-mate-example-1 = Tak, wieża zbije na g1
-lesson-mate-example-2 = Tak, wieża zasłoni króla
-lesson-mate-example-3 = Nie, to mat
-lesson-mate-example-hint = Sprawdź trzy obrony: odejść, zasłonić, zbić wieżę, która szachuje.
-lesson-mate-example-done = Mat kończy partię, choćby przegrany miał więcej bierek.
-
-lesson-mate-back-rank = Za własnymi pionami
-lesson-mate-back-rank-told = Czarny król siedzi za trzema pionami i nie ma dokąd wyjść. Jedna z wież może dać mata. Wybierz właściwą!
-lesson-mate-back-rank-hint = Skoczek z c6 pilnuje pola d8.
-lesson-mate-back-rank-done = Królowi zamkniętemu przez własne piony grozi mat na brzegu.
-
-lesson-mate-pawn = Mały też potrafi
-lesson-mate-pawn-told = Nawet pion da mata, gdy pomaga mu król. Znajdź ruch, po którym czarny król nie ma ucieczki!
-lesson-mate-pawn-hint = Pion atakuje na ukos. Gdzie musi stanąć, żeby zaatakować h8?
-lesson-mate-pawn-done = Najmniejszy może zamatować, gdy strzeże go własny król.
+# Mat własnymi siłami
+chapter-technique = Mat własnymi siłami
+chapter-technique-about = Dwie wieże, hetman albo wieża: jak złapać króla, który ucieka.
 
 lesson-mate-ladder = Wejdź po drabinie
 lesson-mate-ladder-told = Dwie wieże wspinają się jak nogi po drabinie: jedna pilnuje rzędu, druga zajmuje następny. Daj mata w dwóch ruchach!
@@ -405,64 +556,7 @@ lesson-mate-rook-play-told = Wieża i król przeciw królowi, który ucieka. Cie
 lesson-mate-rook-play-hint = Niech wieża go odetnie, a ty idź królem.
 lesson-mate-rook-play-done = Kto to umie, ten nie jest już początkujący.
 
-chapter-draws = Remis
-chapter-draws-about = Czasem nikt nie wygrywa, a tu dowiesz się dlaczego.
-
-lesson-draws-stalemate = Bez ruchu i bez szacha
-lesson-draws-stalemate-told = Król nie jest w szachu, ale nie ma żadnego ruchu: to pat, czyli remis. Zrób pata, żeby zobaczyć, jak wygląda!
-lesson-draws-stalemate-hint = Zabierz pola a7, b7 i b8, ale nie atakuj samego rogu.
-lesson-draws-stalemate-done = Pat to remis: nie ma szacha i nie ma żadnego ruchu.
-
-lesson-draws-beware = Uwaga na łakomstwo!
-lesson-draws-beware-told = Czarny pion na h2 wygląda smacznie. Ale czy czarne miałyby potem jakiś ruch? Daj lepiej mata w jednym ruchu!
-lesson-draws-beware-hint = Zostaw piona. Poszukaj szacha na ostatnim rzędzie.
-lesson-draws-beware-done = Zanim coś zbijesz, sprawdź, czy przeciwnik będzie miał ruch.
-
-lesson-draws-perpetual = Szach bez końca
-lesson-draws-perpetual-told = Dwie czarne wieże grożą białemu królowi matem. Uratuje go tylko hetman. Patrz, jak szachuje bez przerwy.
-lesson-draws-perpetual-1 = Hetman szachuje z e8 i wieże nie zdążą dać mata.
-lesson-draws-perpetual-2 = Król ma tylko jedno pole: h7.
-lesson-draws-perpetual-3 = Hetman wraca na h5: znowu szach.
-lesson-draws-perpetual-4 = Król musi wrócić na g8 i wszystko stoi tak jak na początku.
-lesson-draws-perpetual-5 = I jeszcze raz szach z e8. Gdy ta sama pozycja powstanie trzeci raz, białe mogą zażądać remisu.
-lesson-draws-perpetual-done = Wieczny szach powtarza pozycję; po trzecim razie można żądać remisu.
-
-lesson-draws-dead = Nikt nie da mata
-lesson-draws-dead-told = Piony zablokowały się nawzajem i żaden król się nie przeciśnie. Nikt już nigdy nie da mata. Co dalej?
-lesson-draws-dead-1 = Grają bez końca
-lesson-draws-dead-2 = Jest remis
-lesson-draws-dead-3 = Wygrywa ten, kto ma ruch
-lesson-draws-dead-hint = Czy któryś król może przejść między pionami, nie stając pod atakiem?
-lesson-draws-dead-done = Gdy mat jest niemożliwy, na przykład gdy zostały same króle, jest remis.
-
-lesson-draws-fifty = Pięćdziesiąt spokojnych ruchów
-lesson-draws-fifty-told = Każdy zrobił pięćdziesiąt ruchów i nikt nic nie zbił ani nie ruszył pionem. Twoja kolej. Co ci wolno?
-lesson-draws-fifty-1 = Zażądać remisu
-lesson-draws-fifty-2 = Zdjąć czarną bierkę
-lesson-draws-fifty-3 = Nic, trzeba grać dalej
-lesson-draws-fifty-hint = Od bardzo dawna nic się nie zmienia. Czy ktoś musi wygrać?
-lesson-draws-fifty-done = Po pięćdziesięciu takich ruchach gracz na posunięciu może zażądać remisu.
-
-lesson-draws-repeat = Trzy razy to samo
-lesson-draws-repeat-told = Nikt nie chce ustąpić. Zobacz, jak ta sama pozycja pojawia się trzy razy.
-lesson-draws-repeat-1 = Biała wieża idzie na g1.
-lesson-draws-repeat-2 = Czarna wieża idzie na b8.
-lesson-draws-repeat-3 = Białe wracają.
-lesson-draws-repeat-4 = Czarne również: ta sama pozycja jest już drugi raz.
-lesson-draws-repeat-5 = Wieża idzie jeszcze raz.
-lesson-draws-repeat-6 = I czarne znowu odpowiadają.
-lesson-draws-repeat-7 = Białe wracają.
-lesson-draws-repeat-8 = Trzeci raz! Teraz białe mogą zażądać remisu.
-lesson-draws-repeat-done = Za trzecim razem ten, kto jest na posunięciu, może zażądać remisu.
-
-lesson-draws-agree = Może remis?
-lesson-draws-agree-told = Czarne zrobiły ruch i zaproponowały remis. Nic nie mówisz, tylko wykonujesz swój ruch. Co to znaczy?
-lesson-draws-agree-1 = Zgoda, remis
-lesson-draws-agree-2 = Nie, gramy dalej
-lesson-draws-agree-3 = Powiem później
-lesson-draws-agree-hint = Czy po skończonej partii robi się jeszcze ruchy?
-lesson-draws-agree-done = Na remis można się umówić; wykonany ruch znaczy: nie.
-
+# Przy szachownicy
 chapter-table = Przy szachownicy
 chapter-table-about = Jak dobry gracz dotyka bierek, zapisuje ruchy i pilnuje zegara.
 
@@ -507,13 +601,14 @@ lesson-table-write-hint = Najpierw litera figury, potem pole, na którym stanę�
 lesson-table-write-done = Z zapisu można odtworzyć całą partię, ruch po ruchu.
 
 lesson-table-clock = Czas minął
-lesson-table-clock-told = Grasz białymi i masz hetmana. Mata jeszcze nie ma, ale czarnym właśnie skończył się czas. Jak kończy się partia?
+lesson-table-clock-told = Grasz czarnymi i masz ruch. Białe mają hetmana, ale mata nie ma. Właśnie skończył ci się czas. Co dalej?
 lesson-table-clock-1 = Wygrywają białe
 lesson-table-clock-2 = Jest remis
 lesson-table-clock-3 = Wygrywają czarne
 lesson-table-clock-hint = Komu zabrakło czasu? Czy białe mogłyby jeszcze dać mata?
 lesson-table-clock-done = Kto przekroczy czas, przegrywa, ale dany wcześniej mat jest ważny.
 
+# Egipski komplet
 chapter-egyptian = Egipski komplet
 chapter-egyptian-about = Faraonowie i skarabeusze grają w szachy i mają dwie własne zasady.
 

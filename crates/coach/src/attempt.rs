@@ -3,7 +3,7 @@
 use rules_core::attacks::between;
 use rules_core::{Color as Side, Move, MoveKind, Piece, PieceKind, Position, Setup, Square};
 
-use crate::{CheckEscape, Goal, Lesson, mate};
+use crate::{CheckEscape, Goal, Lesson, SquarePrompt, mate};
 
 /// Maximum number of stars of a lesson.
 pub const MAX_STARS: u8 = 3;
@@ -17,7 +17,7 @@ pub struct Attempt {
     lesson: Lesson,
     position: Position,
     actions: u32,
-    /// Squares still to be collected, or to be found in this order.
+    /// Squares still to be collected, or to be found: in this order, unless only the lesson's text asks for them.
     remaining: Vec<Square>,
 }
 
@@ -48,7 +48,7 @@ pub enum Failure {
     Stalemated,
     /// The learner's last piece has been captured.
     PieceLost,
-    /// Fifty moves have been made: a draw (DRW-5).
+    /// Fifty moves have been made, so the opponent could claim a draw (DRW-5).
     TooLong,
     /// The move or answer isn't the one asked for.
     Wrong,
@@ -135,8 +135,11 @@ impl Attempt {
     /// Selects a square.
     pub fn select_square(&mut self, square: Square) -> AttemptOutcome {
         self.actions += 1;
-        let is_right =
-            |index: &usize| *index == 0 || self.next_piece().is_some_and(|piece| self.piece_for(*index) == Some(piece));
+        let is_right = |index: &usize| {
+            *index == 0
+                || self.lesson.prompt == SquarePrompt::Text
+                || self.next_piece().is_some_and(|piece| self.piece_for(*index) == Some(piece))
+        };
         let Some(index) = self.remaining.iter().position(|remaining| *remaining == square).filter(is_right) else {
             return AttemptOutcome::Failed(Failure::Wrong);
         };

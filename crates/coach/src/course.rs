@@ -9,6 +9,8 @@ pub struct Chapter {
     pub id: String,
     /// Numbers of the rule texts it is based on.
     pub sources: Vec<String>,
+    /// Terms from earlier chapters that its lessons use.
+    pub needs: Vec<String>,
     /// The lessons, the easiest first.
     pub lessons: Vec<Lesson>,
 }
@@ -44,6 +46,12 @@ impl Course {
         self.lessons().skip_while(|lesson| lesson.id != id).nth(1)
     }
 
+    /// Returns the lesson after which a first game is offered: a learner who has done it knows how all pieces move, and
+    /// what check and mate are.
+    pub fn lesson_before_game(&self) -> Option<&Lesson> {
+        self.lessons().find(|lesson| lesson.leads_to_game)
+    }
+
     /// Returns the keys of all texts that the course needs.
     pub fn text_keys(&self) -> impl Iterator<Item = String> {
         let chapters = self
@@ -62,7 +70,8 @@ impl Lesson {
         format!("lesson-{}{dash}{of}", self.id)
     }
 
-    fn text_keys(&self) -> Vec<String> {
+    /// Returns the keys of all its texts.
+    pub fn text_keys(&self) -> Vec<String> {
         let numbered = match &self.goal {
             Goal::Choose { answers, .. } => usize::from(*answers),
             Goal::Watch(moves) => moves.len(),

@@ -19,12 +19,48 @@ pub struct Lesson {
     pub shows: Vec<Move>,
     /// Squares highlighted because the text mentions them.
     pub marks: Vec<Square>,
-    /// True if the squares to find are described by the text and not named one by one.
-    pub unnamed: bool,
+    /// How a square to find is asked for.
+    pub prompt: SquarePrompt,
     /// True if the time taken is shown at the end.
     pub timed: bool,
+    /// True if a learner who has done it knows enough for a first game.
+    pub leads_to_game: bool,
+    /// Terms that it teaches, which later lessons may use.
+    pub teaches: Vec<String>,
     /// Ids of the rules it teaches.
     pub rules: Vec<String>,
+}
+
+impl Lesson {
+    /// Creates a lesson of a position and a goal, without help or marks.
+    pub fn new(id: String, position: Position, goal: Goal, moves: u32) -> Self {
+        Self {
+            id,
+            position,
+            goal,
+            moves,
+            safe: false,
+            shows: Vec::new(),
+            marks: Vec::new(),
+            prompt: SquarePrompt::default(),
+            timed: false,
+            leads_to_game: false,
+            teaches: Vec::new(),
+            rules: Vec::new(),
+        }
+    }
+}
+
+/// How the lesson panel asks for a square to find.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
+pub enum SquarePrompt {
+    /// By its name, such as e4.
+    #[default]
+    Name,
+    /// By the piece on it.
+    Piece,
+    /// Only by the lesson's text, so in any order.
+    Text,
 }
 
 /// The goal of a lesson.
@@ -52,7 +88,7 @@ pub enum Goal {
     Promote(Option<PieceKind>),
     /// Stalemate the opponent.
     Stalemate,
-    /// Select these squares in this order.
+    /// Select these squares, in this order unless the lesson's prompt allows any.
     Find(Vec<Square>),
     /// Choose the right answer, counted from 1.
     Choose {

@@ -50,7 +50,7 @@ pub use daily::{MIN_DAYS_BETWEEN_REPEATS, PUZZLES_PER_DAY};
 pub use evaluation::{Evaluation, winning_chances};
 pub use example::{Example, Highlights};
 pub use judgement::{JudgedMove, Judgement, Thresholds};
-pub use lesson::{CheckEscape, Goal, Lesson};
+pub use lesson::{CheckEscape, Goal, Lesson, SquarePrompt};
 pub use motif::Motif;
 pub use puzzle::{Puzzle, PuzzleParseError};
 pub use puzzles::{PuzzleFileError, Puzzles};

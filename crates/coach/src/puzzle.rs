@@ -86,18 +86,7 @@ impl Puzzle {
 
     /// Converts the puzzle to a lesson, which an [`Attempt`](crate::Attempt) judges.
     pub fn lesson(&self) -> Lesson {
-        Lesson {
-            id: self.id.clone(),
-            position: self.start(),
-            goal: Goal::Line(self.line.clone()),
-            moves: self.moves(),
-            safe: false,
-            shows: Vec::new(),
-            marks: Vec::new(),
-            unnamed: false,
-            timed: false,
-            rules: Vec::new(),
-        }
+        Lesson::new(self.id.clone(), self.start(), Goal::Line(self.line.clone()), self.moves())
     }
 }
 

@@ -3,7 +3,7 @@
 use rules_core::{CastlingSide, Move, MoveTextError, Piece, PieceKind, Position, Rule, Square, parse_uci};
 use serde::Deserialize;
 
-use crate::{Chapter, CheckEscape, Course, Example, Goal, Highlights, Lesson};
+use crate::{Chapter, CheckEscape, Course, Example, Goal, Highlights, Lesson, SquarePrompt};
 
 /// The error of parsing chapters or examples. An example is named by the id of its rule.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
@@ -69,6 +69,8 @@ pub enum LessonError {
 struct RonChapter {
     id: String,
     sources: Vec<String>,
+    #[serde(default)]
+    needs: Vec<String>,
     lessons: Vec<RonLesson>,
 }
 
@@ -86,9 +88,13 @@ struct RonLesson {
     #[serde(default)]
     marks: Vec<String>,
     #[serde(default)]
-    unnamed: bool,
+    prompt: SquarePrompt,
     #[serde(default)]
     timed: bool,
+    #[serde(default)]
+    leads_to_game: bool,
+    #[serde(default)]
+    teaches: Vec<String>,
     rules: Vec<String>,
 }
 
@@ -166,19 +172,19 @@ impl Example {
 }
 
 fn chapter(text: &str) -> Result<Chapter, LessonError> {
-    let RonChapter { id, sources, lessons } = ron::from_str(text)?;
+    let RonChapter { id, sources, needs, lessons } = ron::from_str(text)?;
     let lessons = lessons.into_iter().map(RonLesson::read).collect::<Result<_, _>>()?;
-    Ok(Chapter { id, sources, lessons })
+    Ok(Chapter { id, sources, needs, lessons })
 }
 
 impl RonLesson {
     fn read(self) -> Result<Lesson, LessonError> {
-        let Self { id, fen, goal, moves, safe, shows, marks, unnamed, timed, rules } = self;
+        let Self { id, fen, goal, moves, safe, shows, marks, prompt, timed, leads_to_game, teaches, rules } = self;
         let position = read_position(&id, &fen)?;
         let shows = shows.iter().map(|text| read_move(&id, &position, text)).collect::<Result<_, _>>()?;
         let marks = read_squares(&id, &marks)?;
         let goal = goal.read(&id, &position)?;
-        Ok(Lesson { id, position, goal, moves, safe, shows, marks, unnamed, timed, rules })
+        Ok(Lesson { id, position, goal, moves, safe, shows, marks, prompt, timed, leads_to_game, teaches, rules })
     }
 }
 

@@ -105,6 +105,15 @@ fn squares_are_found_in_order_and_wrong_presses_cost_stars() {
 }
 
 #[test]
+fn squares_that_only_the_text_asks_for_are_found_in_any_order() {
+    let mut one = Attempt::new(lesson(ROOK, r#"Find(["c1", "c8"])"#, 2, "prompt: Text"));
+    let square = |text: &str| text.parse().expect("a square");
+    assert_eq!(one.select_square(square("c8")), AttemptOutcome::Continue(None));
+    assert_eq!(one.select_square(square("c8")), AttemptOutcome::Failed(Failure::Wrong), "it is found already");
+    assert_eq!(one.select_square(square("c1")), AttemptOutcome::Done { stars: 2 });
+}
+
+#[test]
 fn pieces_are_set_up_one_by_one_and_equal_ones_in_any_order() {
     let mut one = attempt("4k3/8/8/8/8/8/8/4K3 w - - 0 1", r#"SetUp(["Ra1", "Rh1", "qd8"])"#, 3);
     let square = |text: &str| text.parse().expect("a square");

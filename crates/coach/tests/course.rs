@@ -112,7 +112,7 @@ fn no_name_is_given_twice() {
     let course = course();
     let names: BTreeSet<&str> = course.lessons().map(|lesson| lesson.id.as_str()).collect();
     assert_eq!(names.len(), course.lessons().count());
-    for chapter in &course.chapters {
-        assert!(chapter.lessons.iter().all(|lesson| lesson.id.starts_with(&chapter.id)), "{}", chapter.id);
-    }
+    // A lesson keeps its id in another chapter, because the learners' progress is stored by it.
+    let is_of_a_chapter = |name: &&str| course.chapters.iter().any(|chapter| name.starts_with(&chapter.id));
+    assert_eq!(names.iter().find(|name| !is_of_a_chapter(name)), None);
 }

@@ -1,5 +1,6 @@
 //! Loads the course from `assets`.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use coach::Course;
@@ -11,4 +12,13 @@ pub fn course() -> Course {
     files.sort();
     let texts: Vec<String> = files.iter().map(|file| std::fs::read_to_string(file).expect("a chapter")).collect();
     Course::read(texts.iter().map(String::as_str)).expect("chapters without mistakes")
+}
+
+/// Returns the lessons' texts of a language by their keys. Each is a line of plain text.
+#[allow(dead_code, reason = "not every test reads texts")]
+pub fn texts(language: &str) -> BTreeMap<String, String> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../assets/locales/{language}/lessons.ftl"));
+    let source = std::fs::read_to_string(file).expect("the texts");
+    let texts = source.lines().filter_map(|line| line.split_once(" = "));
+    texts.map(|(key, text)| (key.to_owned(), text.to_owned())).collect()
 }
