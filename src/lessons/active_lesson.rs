@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use coach::{Attempt, AttemptOutcome, Failure, Goal, Lesson, MAX_STARS};
 use rules_core::{Color as Side, Move, PieceKind, Square};
 
-use super::{DailyPuzzle, LessonProgress, puzzle};
+use super::{DailyPuzzle, LeftLesson, LessonProgress, puzzle};
 use crate::library::Library;
 use crate::session::{ColourChoice, GameSetup, Player};
 
@@ -110,6 +110,37 @@ impl ActiveLesson {
         }
     }
 
+    /// Continues a lesson where it was left; from its beginning if that doesn't fit the lesson any more.
+    pub(super) fn resumed(lesson: Lesson, left: Option<&LeftLesson>) -> Self {
+        let new = Self::new(lesson);
+        let Some(left) = left else { return new };
+        let Some(attempt) = Attempt::resume(new.lesson().clone(), &left.attempt) else { return new };
+        let step = match &new.lesson().goal {
+            Goal::Watch(moves) if left.watched <= moves.len() => LessonStep::Watch(left.watched),
+            Goal::Watch(_) => return new,
+            _ => LessonStep::Turn,
+        };
+        Self { attempt, step, was_shown: left.was_shown, ..new }
+    }
+
+    /// Returns what has to be kept to continue the lesson later; `None` at its beginning, at its end, and where there is
+    /// no middle: in questions, puzzles and timed lessons.
+    pub(super) fn left(&self) -> Option<LeftLesson> {
+        let watched = match self.step {
+            LessonStep::Watch(made) => made,
+            LessonStep::Turn | LessonStep::Reply(_) => 0,
+            _ => return None,
+        };
+        let has_middle =
+            self.puzzle.is_none() && !self.lesson().timed && !matches!(self.lesson().goal, Goal::Choose { .. });
+        let is_begun = self.attempt.actions() > 0 || watched > 0;
+        (has_middle && is_begun).then(|| LeftLesson {
+            attempt: self.attempt.save(),
+            watched,
+            was_shown: self.was_shown,
+        })
+    }
+
     pub(super) fn with_puzzle(puzzle: DailyPuzzle) -> Self {
         let attempt = Attempt::new(puzzle.puzzle.lesson());
         Self {
@@ -144,15 +175,22 @@ impl ActiveLesson {
     /// Returns the next lesson of the course, or the next unsolved puzzle of the row.
     pub(super) fn next(&self, library: &Library, progress: &LessonProgress) -> Option<Self> {
         let Some(now) = &self.puzzle else {
-            return library.course().next_lesson(&self.lesson().id).cloned().map(Self::new);
+            let next = library.course().next_lesson(&self.lesson().id)?.clone();
+            let left = progress.left(&next.id);
+            return Some(Self::resumed(next, left));
         };
         let place = puzzle::next(progress, now)?;
         DailyPuzzle::find(library, now.day, place).map(Self::with_puzzle)
     }
 
-    /// Returns the squares to mark: targets, or those that the lesson mentions.
+    /// Returns the squares to mark: targets, or those that the lesson or the reply to a wrong answer mentions.
     pub fn goals(&self) -> &[Square] {
+        let wrong = match self.wrong_answer {
+            Some(WrongAnswer::Answer(answer)) => self.lesson().wrong_marks.get(&answer),
+            _ => None,
+        };
         match (&self.lesson().goal, self.step) {
+            (_, LessonStep::Turn) if let Some(marks) = wrong => marks,
             (Goal::Collect(_), LessonStep::Turn | LessonStep::ShowMove { .. } | LessonStep::Reply(_)) => {
                 self.attempt.remaining()
             }
@@ -166,8 +204,19 @@ impl ActiveLesson {
         let lesson = self.lesson();
         let colour = if self.attempt.learner() == Side::White { ColourChoice::White } else { ColourChoice::Black };
         let demo = !lesson.goal.is_played();
-        let start = self.puzzle.as_ref().map_or(&lesson.position, |puzzle| &puzzle.puzzle.position);
-        GameSetup { opponent: Player::Teacher, colour, demo, fen: Some(start.to_fen()), ..GameSetup::default() }
+        let start = self.puzzle.as_ref().map_or(self.attempt.position(), |puzzle| &puzzle.puzzle.position);
+        let moves = match (&lesson.goal, self.step) {
+            (Goal::Watch(moves), LessonStep::Watch(made)) => moves.iter().take(made).map(Move::to_string).collect(),
+            _ => Vec::new(),
+        };
+        GameSetup {
+            opponent: Player::Teacher,
+            colour,
+            demo,
+            fen: Some(start.to_fen()),
+            moves: moves.join(" "),
+            ..GameSetup::default()
+        }
     }
 
     pub(super) fn judge(&mut self, verdict: AttemptOutcome) {

@@ -3,6 +3,7 @@
 
 mod active_lesson;
 mod friendly_clock;
+mod left_lesson;
 mod progress;
 mod puzzle;
 mod requests;
@@ -13,6 +14,7 @@ mod teaching;
 use bevy::prelude::*;
 
 pub use active_lesson::{ActiveLesson, CurrentLesson, LessonStep, WrongAnswer};
+pub use left_lesson::LeftLesson;
 pub use progress::LessonProgress;
 pub use puzzle::{DailyPuzzle, next, today};
 pub use requests::LessonRequest;

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use coach::{Course, PuzzleRecord};
 use serde::{Deserialize, Serialize};
 
+use super::LeftLesson;
 use crate::storage::{Notice, Storage, StorageTaken};
 
 const FILE_NAME: &str = "lessons.ron";
@@ -17,6 +18,8 @@ pub struct LessonProgress {
     stars: BTreeMap<String, u8>,
     /// Best times of timed lessons, in seconds.
     seconds: BTreeMap<String, u32>,
+    /// Lessons that were left in their middle.
+    left: BTreeMap<String, LeftLesson>,
     /// Solved daily puzzles.
     puzzles: PuzzleRecord,
     /// Set if the stored file can be neither read nor set aside; it is then left alone.
@@ -59,6 +62,20 @@ impl LessonProgress {
         self.seconds.get(lesson).copied()
     }
 
+    /// Returns where a lesson was left, if that was in its middle.
+    pub fn left(&self, lesson: &str) -> Option<&LeftLesson> {
+        self.left.get(lesson)
+    }
+
+    /// Records where a lesson would be left now; returns a notice if that can't be stored.
+    pub(super) fn record_left(&mut self, lesson: &str, left: Option<LeftLesson>, storage: &Storage) -> Option<Notice> {
+        let before = match left.clone() {
+            Some(left) => self.left.insert(lesson.to_owned(), left),
+            None => self.left.remove(lesson),
+        };
+        (before != left).then(|| self.write(storage))?
+    }
+
     /// Records a completed lesson, with its seconds if it is timed; returns a notice if that can't be stored.
     pub(super) fn record_lesson(
         &mut self,
@@ -67,9 +84,10 @@ impl LessonProgress {
         seconds: Option<u32>,
         storage: &Storage,
     ) -> Option<Notice> {
+        let was_left = self.left.remove(lesson).is_some();
         let has_more_stars = self.record_stars(lesson, stars);
         let is_faster = seconds.is_some_and(|seconds| self.record_time(lesson, seconds));
-        (has_more_stars || is_faster).then(|| self.write(storage))?
+        (was_left || has_more_stars || is_faster).then(|| self.write(storage))?
     }
 
     /// Records a time; returns whether it is the fastest.
@@ -139,9 +157,10 @@ fn reload(
     notices.write_batch(notice);
     let raised = local.stars.iter().filter(|(lesson, stars)| progress.record_stars(lesson, **stars)).count();
     let faster = local.seconds.iter().filter(|(lesson, seconds)| progress.record_time(lesson, **seconds)).count();
-    let stored = progress.puzzles.clone();
+    let stored = (progress.puzzles.clone(), progress.left.clone());
     progress.puzzles.add(&local.puzzles);
-    if raised + faster > 0 || progress.puzzles != stored {
+    progress.left.extend(local.left);
+    if raised + faster > 0 || (&progress.puzzles, &progress.left) != (&stored.0, &stored.1) {
         notices.write_batch(progress.write(&storage));
     }
 }

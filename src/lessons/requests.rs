@@ -21,7 +21,7 @@ const DEFENDER: u8 = 7;
 /// A request to the teacher.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub enum LessonRequest {
-    /// Opens the lesson with this id.
+    /// Opens the lesson with this id, where it was left if that was in its middle.
     Open(String),
     /// Opens a puzzle of a day's row.
     Puzzle {
@@ -92,7 +92,8 @@ pub(super) fn handle_requests(
                 None
             }
             (LessonRequest::Open(id), _) => {
-                let found = library.course().lesson(id).cloned().map(ActiveLesson::new);
+                let left = library_access.progress.left(id);
+                let found = library.course().lesson(id).cloned().map(|lesson| ActiveLesson::resumed(lesson, left));
                 if found.is_none() {
                     outputs.notices.write(Notice { key: "notice-no-lesson", detail: id.clone() });
                 }

@@ -5,7 +5,7 @@ use coach::Failure;
 use fluent_bundle::FluentValue;
 use rules_core::{Move, Square};
 
-use super::{ActiveLesson, CurrentLesson, DailyPuzzle, LessonStep};
+use super::{ActiveLesson, CurrentLesson, DailyPuzzle, LessonStep, WrongAnswer};
 use crate::i18n::Texts;
 use crate::library::Library;
 use crate::platform::TextToSpeech;
@@ -42,6 +42,14 @@ impl ActiveLesson {
         (is_asked && self.lesson().goal.has_hint()).then(hint)
     }
 
+    /// Returns why the last answer to the question was wrong, if it was.
+    pub fn wrong_answer_text(&self, texts: &Texts) -> Option<String> {
+        match self.wrong_answer {
+            Some(WrongAnswer::Answer(answer)) => Some(texts.get(&self.lesson().wrong_key(answer))),
+            _ => None,
+        }
+    }
+
     fn puzzle_sentence(&self, texts: &Texts, puzzle: &DailyPuzzle) -> String {
         match self.step {
             LessonStep::Done { .. } => puzzle.solved_text(self.was_shown, texts),
@@ -75,14 +83,15 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, read_aloud.run_if(changed).in_set(GameSet::Sound));
 }
 
-/// Reads each new sentence aloud; leaving a lesson stops the voice.
+/// Reads each new sentence aloud, be it the task, a hint or the reply to a wrong answer; leaving a lesson stops the
+/// voice.
 fn read_aloud(
     current: Res<CurrentLesson>,
     settings: Res<Settings>,
     texts: Res<Texts>,
     library: Res<Library>,
     mut voice: ResMut<TextToSpeech>,
-    mut said: Local<String>,
+    mut said: Local<Vec<String>>,
 ) {
     let lesson = current.0.as_ref().filter(|_| settings.read_aloud);
     let Some(lesson) = lesson else {
@@ -95,12 +104,13 @@ fn read_aloud(
     if !library.is_here(texts.language()) {
         return;
     }
-    let text = match lesson.hint(&texts).filter(|_| lesson.step == LessonStep::Turn) {
-        Some(hint) => hint,
-        None => lesson.sentence(&texts),
-    };
-    if *said != text {
-        voice.say(&text, texts.language().tag());
-        *said = text;
+    let mut shown = vec![lesson.sentence(&texts)];
+    if lesson.step == LessonStep::Turn {
+        shown.extend(lesson.hint(&texts));
+        shown.extend(lesson.wrong_answer_text(&texts));
     }
+    if let Some(text) = shown.iter().rev().find(|text| !said.contains(text)) {
+        voice.say(text, texts.language().tag());
+    }
+    *said = shown;
 }

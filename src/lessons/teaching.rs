@@ -128,7 +128,7 @@ fn hide_cursor(current: Res<CurrentLesson>, mut selection: MainMut<Selection>) {
     }
 }
 
-/// Stores a result.
+/// Stores a result, or how far the learner has come.
 fn store_result(
     current: Res<CurrentLesson>,
     storage: Res<Storage>,
@@ -146,6 +146,10 @@ fn store_result(
         Some(ActiveLesson { attempt, step: LessonStep::Done { stars }, puzzle: None, time, .. }) => {
             let seconds = attempt.lesson().timed.then_some(*time as u32);
             notices.write_batch(progress.record_lesson(&attempt.lesson().id, *stars, seconds, &storage));
+        }
+        // The engine's answer comes soon; until then the last turn is what would be left.
+        Some(lesson) if lesson.puzzle.is_none() && lesson.step != LessonStep::AwaitEngine => {
+            notices.write_batch(progress.record_left(&lesson.lesson().id, lesson.left(), &storage));
         }
         _ => {}
     }

@@ -155,13 +155,22 @@ fn chapter_title(ui: &mut Ui, kit: &LearnKit, chapter: &Chapter, is_open: bool) 
 fn row(ui: &mut Ui, kit: &LearnKit, lesson: &Lesson, scroll_to: Option<&str>) -> bool {
     let stars = kit.progress.stars(&lesson.id);
     let text = kit.text(&lesson.text_key(""));
-    let said = stars.map(|stars| kit.texts.with("learn-stars", &[("stars", stars.into())]));
+    let (is_begun, begun) = (kit.progress.left(&lesson.id).is_some(), kit.text("learn-begun"));
+    let said = match stars {
+        Some(stars) => Some(kit.texts.with("learn-stars", &[("stars", stars.into())])),
+        None => is_begun.then(|| begun.clone()),
+    };
     let name = said.map_or_else(|| text.clone(), |said| format!("{text}, {said}"));
     let icon = if stars.is_some() { "check" } else { "next" };
     let push = PushButton::new(text).icon(icon).left().style(ButtonStyle::Quiet).accessible_name(name);
     let response = push.wide(ui, &kit.icons, theme::TOUCH_SIZE);
-    if let Some(stars) = stars {
-        paint_stars(ui, kit, stars, response.rect);
+    match stars {
+        Some(stars) => paint_stars(ui, kit, stars, response.rect),
+        None if is_begun => {
+            let at = response.rect.right_center() - vec2(theme::GAP, 0.0);
+            ui.painter().text(at, Align2::RIGHT_CENTER, begun, theme::body(14.0), SECONDARY_TEXT);
+        }
+        None => {}
     }
     if scroll_to == Some(lesson.id.as_str()) {
         response.scroll_to_me_animation(Some(Align::Center), ScrollAnimation::none());

@@ -59,7 +59,9 @@ fn turn(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
     }
     match taught.wrong_answer {
         Some(WrongAnswer::Square(square)) => say(ui, wrong_square(kit, taught, square), BRASS),
-        Some(WrongAnswer::Answer(_)) => say(ui, kit.text("learn-not-that"), BRASS),
+        Some(WrongAnswer::Answer(_)) => {
+            taught.wrong_answer_text(&kit.texts).into_iter().for_each(|text| say(ui, text, BRASS));
+        }
         Some(WrongAnswer::NoCapture) => say(ui, kit.text("learn-no-capture"), BRASS),
         None => {}
     }
@@ -73,7 +75,8 @@ fn turn(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
     if lesson.goal.has_hint() && !is_told && quiet(ui, kit, "learn-hint", "hint") {
         kit.send_action(Action::Hint);
     }
-    if taught.attempt.actions() > 0 && lesson.goal.is_played() && quiet(ui, kit, "learn-again", "undo") {
+    let is_begun = taught.attempt.actions() > 0 && !matches!(lesson.goal, Goal::Choose { .. });
+    if is_begun && quiet(ui, kit, "learn-again", "undo") {
         kit.request(LessonRequest::Again);
     }
 }

@@ -1,5 +1,6 @@
 //! Tests of lessons, taken as a learner would.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use bevy::input::gamepad::GamepadButton::West;
@@ -8,7 +9,7 @@ use bevy::prelude::*;
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{PrimaryEguiContext, egui};
 use coach::{Attempt, Failure, Goal, Lesson, SquarePrompt};
-use hetman::board::marks::Mark;
+use hetman::board::marks::{Mark, OnSquare};
 use hetman::i18n::Texts;
 use hetman::input::focus;
 use hetman::lessons::{ActiveLesson, CurrentLesson, LessonProgress, LessonRequest, LessonStep, WrongAnswer};
@@ -439,7 +440,92 @@ fn a_wrong_square_and_a_wrong_answer_are_told_and_cost_a_star() {
     let wrong = (1..=answers).find(|answer| *answer != right).expect("another");
     press(&mut table, &question.text_key(&wrong.to_string()));
     assert_eq!(taught(&table).wrong_answer, Some(WrongAnswer::Answer(wrong)));
+    let explanation = text(&table, &question.wrong_key(wrong));
+    assert!(table.panel_texts().contains(&explanation), "{explanation}");
     assert_eq!(solve(&mut table, &mut Mouse), 2);
+}
+
+/// A wrong answer marks the squares that its sentence speaks of, in place of the question's own.
+#[test]
+fn a_wrong_answer_is_shown_on_the_board() {
+    let mut table = TestTable::at_the_menu();
+    let question = lesson(|lesson| !lesson.wrong_marks.is_empty() && !lesson.marks.is_empty());
+    open(&mut table, &question.id);
+    let marked = |table: &mut TestTable| {
+        let world = table.app.world_mut();
+        let mut marks = world.query::<(&Mark, &OnSquare)>();
+        let goals = marks.iter(world).filter(|(mark, _)| **mark == Mark::Goal).map(|(_, square)| square.0);
+        goals.collect::<BTreeSet<_>>()
+    };
+    assert_eq!(marked(&mut table), question.marks.iter().copied().collect());
+    let (wrong, squares) = question.wrong_marks.first_key_value().expect("marks");
+    press(&mut table, &question.text_key(&wrong.to_string()));
+    assert_eq!(marked(&mut table), squares.iter().copied().collect());
+    assert_eq!(solve(&mut table, &mut Mouse), 2);
+    assert!(marked(&mut table).is_empty());
+}
+
+/// Left by the button of the panel, and continued after a restart of the game.
+#[test]
+fn a_lesson_left_in_its_middle_goes_on_there() {
+    let kinds: [&dyn Fn(&Goal) -> bool; 5] = [
+        &|goal| matches!(goal, Goal::Watch(moves) if moves.len() > 1),
+        &|goal| matches!(goal, Goal::Find(_)),
+        &|goal| matches!(goal, Goal::SetUp(_)),
+        &|goal| matches!(goal, Goal::Collect(squares) if squares.len() > 1),
+        &|goal| *goal == Goal::Mate,
+    ];
+    let mut table = TestTable::at_the_menu();
+    for is_kind in kinds {
+        let long = lesson(|lesson| lesson.moves != 1 && is_kind(&lesson.goal));
+        open(&mut table, &long.id);
+        first_action(&mut table);
+        let left = taught(&table);
+        press(&mut table, "learn-all");
+        assert!(table.app.world().resource::<LessonProgress>().left(&long.id).is_some(), "{}", long.id);
+        table = table.restarted();
+        open(&mut table, &long.id);
+        let resumed = taught(&table);
+        assert_eq!((&resumed.attempt, resumed.step), (&left.attempt, left.step), "{}", long.id);
+        table.assert_board_matches();
+        assert_eq!(solve(&mut table, &mut Mouse), 3, "{}", long.id);
+        assert!(table.app.world().resource::<LessonProgress>().left(&long.id).is_none(), "{}", long.id);
+        press(&mut table, "learn-once-more");
+        assert_eq!(taught(&table).attempt, Attempt::new(long.clone()), "from the beginning");
+        press(&mut table, "learn-all");
+        press(&mut table, "close");
+    }
+}
+
+/// Does the first part of a lesson that has several.
+fn first_action(table: &mut TestTable) {
+    let now = taught(table);
+    match &now.lesson().goal {
+        Goal::Watch(_) => press(table, "learn-on"),
+        Goal::Find(_) | Goal::SetUp(_) => table.click(now.attempt.remaining()[0]),
+        _ => {
+            let mv = now.attempt.next_move().expect("a next move");
+            click(table, &[mv.from(), mv.to()]);
+        }
+    }
+    table.settle();
+    assert!(!matches!(taught(table).step, LessonStep::Done { .. }), "{} has no middle", now.lesson().id);
+}
+
+#[test]
+fn a_lesson_that_is_begun_says_so_and_trying_again_begins_anew() {
+    let mut table = TestTable::at_the_menu();
+    let long = lesson(|lesson| matches!(&lesson.goal, Goal::Find(squares) if squares.len() > 1));
+    open(&mut table, &long.id);
+    first_action(&mut table);
+    press(&mut table, "learn-all");
+    let begun = format!("{}, {}", text(&table, &long.text_key("")), text(&table, "learn-begun"));
+    table.press(&begun);
+    table.settle();
+    assert_eq!(taught(&table).attempt.actions(), 1);
+    press(&mut table, "learn-again");
+    assert_eq!(taught(&table).attempt.actions(), 0);
+    assert!(table.app.world().resource::<LessonProgress>().left(&long.id).is_none());
 }
 
 #[test]

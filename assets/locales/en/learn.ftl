@@ -27,13 +27,13 @@ learn-that-is-man = That is { $man ->
 learn-other-man = The right kind, but I mean another one. Look again.
 learn-nobody-there = Nobody stands there. Look again.
 learn-not-there = Not there. Look again.
-learn-not-that = Not that one. Look at the board and try again.
 learn-hint = Hint
 learn-again = Try again
 learn-once-more = Once more
 learn-on = Next
 learn-next = Next lesson
 learn-all = All lessons
+learn-begun = begun
 learn-stars = { $stars } of 3 crowns
 learn-taken = Now the { $man ->
     [pawn] pawn

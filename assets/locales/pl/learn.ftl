@@ -27,13 +27,13 @@ learn-that-is-man = To jest { $man ->
 learn-other-man = Rodzaj się zgadza, ale chodzi o inną. Popatrz jeszcze raz.
 learn-nobody-there = Tu nikt nie stoi. Popatrz jeszcze raz.
 learn-not-there = To nie tutaj. Popatrz jeszcze raz.
-learn-not-that = To nie to. Popatrz na szachownicę i spróbuj jeszcze raz.
 learn-hint = Podpowiedź
 learn-again = Spróbuj jeszcze raz
 learn-once-more = Jeszcze raz
 learn-on = Dalej
 learn-next = Następna lekcja
 learn-all = Wszystkie lekcje
+learn-begun = rozpoczęta
 learn-stars = Korony: { $stars } z 3
 learn-taken = Teraz { $man ->
     [pawn] pion

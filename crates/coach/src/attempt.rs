@@ -21,6 +21,19 @@ pub struct Attempt {
     remaining: Vec<Square>,
 }
 
+/// The state of an attempt that was left in its middle.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct SavedAttempt {
+    /// The lesson's start position as FEN, to notice that the lesson has changed.
+    start: String,
+    /// The current position as FEN.
+    position: String,
+    /// Number of moves, selected squares and answers so far.
+    actions: u32,
+    /// Names of the squares still to be collected or found.
+    remaining: Vec<String>,
+}
+
 /// The result of an action of the learner's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AttemptOutcome {
@@ -73,6 +86,29 @@ impl Attempt {
             _ => Vec::new(),
         };
         Self { position: lesson.position.clone(), actions: 0, remaining, lesson }
+    }
+
+    /// Returns the state of the attempt, to be continued later.
+    pub fn save(&self) -> SavedAttempt {
+        SavedAttempt {
+            start: self.lesson.position.to_fen(),
+            position: self.position.to_fen(),
+            actions: self.actions,
+            remaining: self.remaining.iter().map(Square::to_string).collect(),
+        }
+    }
+
+    /// Continues a saved attempt. `None` if the lesson has another start by now, or the state doesn't fit it.
+    pub fn resume(lesson: Lesson, saved: &SavedAttempt) -> Option<Self> {
+        let new = Self::new(lesson);
+        let position: Position = saved.position.parse().ok()?;
+        let remaining: Vec<Square> = saved.remaining.iter().map(|text| text.parse().ok()).collect::<Option<_>>()?;
+        let is_left = |square: &Square| new.remaining.contains(square);
+        let fits = saved.start == new.position.to_fen()
+            && position.turn() == new.position.turn()
+            && remaining.is_empty() == new.remaining.is_empty()
+            && remaining.iter().all(is_left);
+        fits.then_some(Self { position, remaining, actions: saved.actions, ..new })
     }
 
     /// Returns the lesson.

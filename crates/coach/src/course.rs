@@ -64,10 +64,24 @@ impl Course {
 
 impl Lesson {
     /// Returns the key of one of the lesson's texts: `told` before it, the `hint`, `done` after it, a number for an
-    /// answer or a watched move, or empty for the title.
+    /// answer or a watched move, `wrong` with a number before it for the reply to a wrong answer, or empty for the title.
     pub fn text_key(&self, of: &str) -> String {
         let dash = if of.is_empty() { "" } else { "-" };
         format!("lesson-{}{dash}{of}", self.id)
+    }
+
+    /// Returns the key of the reply to a wrong answer, counted from 1.
+    pub fn wrong_key(&self, answer: u8) -> String {
+        self.text_key(&format!("{answer}-wrong"))
+    }
+
+    /// Returns the wrong answers of a question, counted from 1.
+    fn wrong_answers(&self) -> impl Iterator<Item = u8> {
+        let (answers, right) = match self.goal {
+            Goal::Choose { answers, right } => (answers, right),
+            _ => (0, 0),
+        };
+        (1..=answers).filter(move |answer| *answer != right)
     }
 
     /// Returns the keys of all its texts.
@@ -79,6 +93,7 @@ impl Lesson {
         };
         let hint = self.goal.has_hint().then_some("hint");
         let named = ["", "told", "done"].into_iter().chain(hint).map(|of| self.text_key(of));
-        named.chain((1..=numbered).map(|number| self.text_key(&number.to_string()))).collect()
+        let numbered = (1..=numbered).map(|number| self.text_key(&number.to_string()));
+        named.chain(numbered).chain(self.wrong_answers().map(|answer| self.wrong_key(answer))).collect()
     }
 }

@@ -1,5 +1,7 @@
 //! Lessons: a position and a goal.
 
+use std::collections::BTreeMap;
+
 use rules_core::{CastlingSide, Move, Piece, PieceKind, Position, Square};
 
 /// A lesson. Its texts are found by its id.
@@ -19,6 +21,8 @@ pub struct Lesson {
     pub shows: Vec<Move>,
     /// Squares highlighted because the text mentions them.
     pub marks: Vec<Square>,
+    /// Squares highlighted after a wrong answer, by the answer's number from 1.
+    pub wrong_marks: BTreeMap<u8, Vec<Square>>,
     /// How a square to find is asked for.
     pub prompt: SquarePrompt,
     /// True if the time taken is shown at the end.
@@ -42,6 +46,7 @@ impl Lesson {
             safe: false,
             shows: Vec::new(),
             marks: Vec::new(),
+            wrong_marks: BTreeMap::new(),
             prompt: SquarePrompt::default(),
             timed: false,
             leads_to_game: false,

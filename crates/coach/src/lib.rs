@@ -44,7 +44,7 @@ mod ron_format;
 mod solve;
 
 pub use accuracy::accuracy_of_move;
-pub use attempt::{Attempt, AttemptOutcome, Failure, MAX_STARS};
+pub use attempt::{Attempt, AttemptOutcome, Failure, MAX_STARS, SavedAttempt};
 pub use course::{Chapter, Course};
 pub use daily::{MIN_DAYS_BETWEEN_REPEATS, PUZZLES_PER_DAY};
 pub use evaluation::{Evaluation, winning_chances};

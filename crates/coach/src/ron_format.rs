@@ -1,5 +1,7 @@
 //! The RON format of lessons and examples, and its errors.
 
+use std::collections::BTreeMap;
+
 use rules_core::{CastlingSide, Move, MoveTextError, Piece, PieceKind, Position, Rule, Square, parse_uci};
 use serde::Deserialize;
 
@@ -62,6 +64,14 @@ pub enum LessonError {
         /// The number given as right.
         right: u8,
     },
+    /// Marks are given for an answer that isn't one of the wrong ones.
+    #[error("{lesson}: {answer} is no wrong answer")]
+    WrongAnswer {
+        /// The lesson.
+        lesson: String,
+        /// The answer's number.
+        answer: u8,
+    },
 }
 
 #[derive(Deserialize)]
@@ -87,6 +97,8 @@ struct RonLesson {
     shows: Vec<String>,
     #[serde(default)]
     marks: Vec<String>,
+    #[serde(default)]
+    wrong: BTreeMap<u8, Vec<String>>,
     #[serde(default)]
     prompt: SquarePrompt,
     #[serde(default)]
@@ -179,12 +191,36 @@ fn chapter(text: &str) -> Result<Chapter, LessonError> {
 
 impl RonLesson {
     fn read(self) -> Result<Lesson, LessonError> {
-        let Self { id, fen, goal, moves, safe, shows, marks, prompt, timed, leads_to_game, teaches, rules } = self;
+        let Self { id, fen, goal, moves, safe, shows, marks, wrong, prompt, timed, leads_to_game, teaches, rules } =
+            self;
         let position = read_position(&id, &fen)?;
         let shows = shows.iter().map(|text| read_move(&id, &position, text)).collect::<Result<_, _>>()?;
         let marks = read_squares(&id, &marks)?;
         let goal = goal.read(&id, &position)?;
-        Ok(Lesson { id, position, goal, moves, safe, shows, marks, prompt, timed, leads_to_game, teaches, rules })
+        let read_wrong = |(answer, squares): (u8, Vec<String>)| {
+            let is_wrong =
+                matches!(goal, Goal::Choose { answers, right } if (1..=answers).contains(&answer) && answer != right);
+            match is_wrong {
+                true => Ok((answer, read_squares(&id, &squares)?)),
+                false => Err(LessonError::WrongAnswer { lesson: id.clone(), answer }),
+            }
+        };
+        let wrong_marks = wrong.into_iter().map(read_wrong).collect::<Result<_, _>>()?;
+        Ok(Lesson {
+            id,
+            position,
+            goal,
+            moves,
+            safe,
+            shows,
+            marks,
+            wrong_marks,
+            prompt,
+            timed,
+            leads_to_game,
+            teaches,
+            rules,
+        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Tests of the outcomes of a learner's actions.
 
-use coach::{Attempt, AttemptOutcome, Course, Failure, Goal, Lesson, LessonError};
+use coach::{Attempt, AttemptOutcome, Course, Failure, Goal, Lesson, LessonError, SavedAttempt};
 use rules_core::{Piece, parse_uci};
 
 fn lesson(fen: &str, goal: &str, moves: u32, more: &str) -> Lesson {
@@ -161,6 +161,31 @@ fn after_fifty_moves_a_mate_comes_too_late() {
 }
 
 #[test]
+fn an_attempt_that_was_left_goes_on_where_it_was() {
+    let tour = lesson(ROOK, r#"Collect(["d8", "h8"])"#, 2, "");
+    let mut left = Attempt::new(tour.clone());
+    play(&mut left, "d5d8");
+    let text = ron::to_string(&left.save()).expect("a text");
+    let saved: SavedAttempt = ron::from_str(&text).expect("a saved attempt");
+    let mut resumed = Attempt::resume(tour.clone(), &saved).expect("the attempt");
+    assert_eq!(resumed, left);
+    assert_eq!(play(&mut resumed, "d8h8"), AttemptOutcome::Done { stars: 3 });
+    let setup = lesson("4k3/8/8/8/8/8/8/4K3 w - - 0 1", r#"SetUp(["Ra1", "Rh1"])"#, 2, "");
+    let mut left = Attempt::new(setup.clone());
+    left.select_square("h1".parse().expect("a square"));
+    let mut resumed = Attempt::resume(setup, &left.save()).expect("the attempt");
+    assert_eq!(resumed.select_square("a1".parse().expect("a square")), AttemptOutcome::Done { stars: 3 });
+    let other_board = lesson("7k/8/8/3R4/8/8/8/7K w - - 0 1", r#"Collect(["d8", "h8"])"#, 2, "");
+    assert_eq!(Attempt::resume(other_board, &saved), None, "the lesson has changed");
+    let other_squares = lesson(ROOK, r#"Collect(["d8", "a8"])"#, 2, "");
+    assert_eq!(Attempt::resume(other_squares, &saved), None, "h8 is no square of it");
+    for damaged in [text.replace("h8", "j9"), text.replace("3R4", "9"), text.replace(" w ", " b ")] {
+        let saved = ron::from_str(&damaged).expect("a saved attempt");
+        assert_eq!(Attempt::resume(tour.clone(), &saved), None, "{damaged}");
+    }
+}
+
+#[test]
 fn a_question_is_answered_once_rightly() {
     let mut one = attempt(ROOK, "Choose(answers: 3, right: 2)", 1);
     assert_eq!(one.choose_answer(1), AttemptOutcome::Failed(Failure::Wrong));
@@ -201,6 +226,21 @@ fn what_is_no_chapter_is_refused_with_its_place() {
     assert!(read("Mate", "8/8/8/8/8/8/8/8 w - - 0 1").to_string().starts_with("x-1: "));
     assert_eq!(read(r#"Find(["j9"])"#, ROOK).to_string(), "x-1: “j9” is no square");
     assert_eq!(read("Choose(answers: 2, right: 3)", ROOK).to_string(), "x-1: there is no answer 3");
+    let marks_of = |answer: u8| {
+        let question = "goal: Choose(answers: 3, right: 2), moves: 1, rules: []";
+        let text = format!(
+            r#"(id: "x", sources: [], lessons: [(id: "x-1", fen: "{ROOK}", {question}, wrong: {{{answer}: ["a1"]}})])"#
+        );
+        Course::read([text.as_str()])
+            .map(|course| course.lessons().next().expect("a lesson").wrong_marks[&answer].len())
+    };
+    assert_eq!(marks_of(3), Ok(1));
+    for answer in [0, 2, 4] {
+        assert_eq!(
+            marks_of(answer).expect_err("no wrong answer").to_string(),
+            format!("x-1: {answer} is no wrong answer")
+        );
+    }
     assert_eq!(read(r#"SetUp(["Xd1"])"#, ROOK).to_string(), "x-1: “Xd1” is no piece on a square");
     assert!(matches!(read(r#"Watch(["d5e6"])"#, ROOK), LessonError::Move { .. }));
 }
