@@ -74,7 +74,7 @@ impl Strictness {
         }
     }
 
-    /// Returns whether an illegal move can be claimed only before the claimant's next move (ILL-4, FIDE A.4.2), instead
+    /// Returns whether an illegal move can be claimed only before the claimant's next move (ILL-4, FIDE A.5.2), instead
     /// of at any later time (ILL-2).
     pub const fn illegal_moves_lapse(self) -> bool {
         matches!(self, Strictness::Blitz)
@@ -90,7 +90,7 @@ impl Strictness {
         }
     }
 
-    /// Returns whether a fallen flag counts only once the opponent points it out, so both can fall (TIM-5, FIDE A.4).
+    /// Returns whether a fallen flag counts only once the opponent points it out, so both can fall (TIM-5).
     pub const fn flags_are_claimed(self) -> bool {
         matches!(self, Strictness::Blitz)
     }

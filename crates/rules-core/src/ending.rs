@@ -56,7 +56,7 @@ pub enum Ending {
         /// The side whose flag fell.
         flagged: Color,
     },
-    /// Both flags have fallen (TIM-5, FIDE A.4).
+    /// Both flags have fallen (TIM-5).
     BothFlags,
     /// A side made one illegal move too many (ILL-3, ILL-4, FIDE 7.5.5).
     IllegalMoves {

@@ -95,7 +95,7 @@ rules! {
     Ill1 "ILL-1" "7.5.1" "000 001 002" "An illegal move is taken back; the same piece moves";
     Ill2 "ILL-2" "7.5.1" "000 001 002" "An illegal move found later is taken back too";
     Ill3 "ILL-3" "7.5.5" "000 002" "Penalty for an illegal move: two minutes to the opponent; the second one loses";
-    Ill4 "ILL-4" "B.4" "000 002" "Blitz: an illegal move loses if the opponent claims before moving";
+    Ill4 "ILL-4" "" "000 002" "Blitz: an illegal move loses if the opponent claims before moving";
     Rec1 "REC-1" "8.1" "001 002" "Every move is recorded in algebraic notation";
     Rec2 "REC-2" "" "000 002" "The record settles disputes";
     End1 "END-1" "5.1.1" "000 001 002 003 004" "Checkmate";
@@ -109,11 +109,11 @@ rules! {
     Drw6 "DRW-6" "9.2" "000 001 002" "Claim: the position for the third time";
     Drw7 "DRW-7" "9.5" "" "A claim with an intended move; the penalty for a wrong one";
     Drw8 "DRW-8" "9.6" "" "Five occurrences or seventy-five moves end the game";
-    Tim1 "TIM-1" "6.2" "000 002" "A number of moves in a time, then another time";
-    Tim2 "TIM-2" "6.2" "000 002" "Increment, delay and hourglass";
+    Tim1 "TIM-1" "6.3.1" "000 002" "A number of moves in a time, then another time";
+    Tim2 "TIM-2" "6.3.2" "000 002" "Increment, delay and hourglass";
     Tim3 "TIM-3" "5.1.1" "000 002" "Mate on the board stands whatever the clock says";
     Tim4 "TIM-4" "5.2.1" "000 002" "Stalemate on the board stands whatever the clock says";
-    Tim5 "TIM-5" "A.4" "000 002" "Both flags down: a draw";
+    Tim5 "TIM-5" "" "000 002" "Both flags down: a draw";
     Tim6 "TIM-6" "6.9" "000 002" "One flag down, and the other side could mate: it wins";
     Tim7 "TIM-7" "6.9" "000 002" "One flag down, and the other side can never mate: a draw";
     Lrn1 "LRN-1" "2.2" "000 001 002 003 004" "The pieces, their symbols, the set-up";
