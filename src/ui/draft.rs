@@ -107,12 +107,14 @@ pub(crate) enum PastedGameError {
     Game(PgnError),
 }
 
-/// The time controls on offer: minutes for the game, and seconds per move.
-pub(crate) const CLOCKS: [Option<(u64, u64)>; 5] = [None, Some((5, 3)), Some((10, 0)), Some((15, 10)), Some((90, 30))];
+/// The time controls on offer, as [`ClockChoice`] reads them.
+pub(crate) const CLOCKS: [&str; 6] = ["none", "5+3", "10+0", "15+10", "90+30", FORTY_MOVES];
+/// Two hours for forty moves, then one hour for the rest (TIM-1).
+pub(crate) const FORTY_MOVES: &str = "40/120, 60+0";
 
-/// Returns the clock choice for an entry of [`CLOCKS`].
-pub(crate) fn clock_choice(clock: Option<(u64, u64)>) -> ClockChoice {
-    ClockChoice(clock.map(|(minutes, seconds)| TimeControl::new(minutes, seconds)))
+/// Returns the clock choice for an entry of [`CLOCKS`]: no clock if it can't be read.
+pub(crate) fn clock_choice(clock: &str) -> ClockChoice {
+    clock.parse().unwrap_or_default()
 }
 
 impl GameDraft {
@@ -224,7 +226,7 @@ fn level(player: Player) -> u8 {
 
 /// Returns the text of a time control that isn't on offer.
 fn typed_clock(clock: &ClockChoice) -> Option<String> {
-    let is_offered = CLOCKS.iter().any(|offered| clock_choice(*offered) == *clock);
+    let is_offered = CLOCKS.iter().any(|offered| clock_choice(offered) == *clock);
     clock.0.as_ref().filter(|_| !is_offered).map(TimeControl::to_string)
 }
 
@@ -318,6 +320,13 @@ mod tests {
         assert_eq!(GameDraft::of(&setup), draft);
         let again = rematch(&setup, None);
         assert_eq!((again.white, again.opponent), (Some(Player::Computer(2)), Player::Computer(5)));
+    }
+
+    #[test]
+    fn every_time_control_on_offer_can_be_read() {
+        let read = CLOCKS.map(|clock| clock.parse::<ClockChoice>());
+        assert!(read.iter().all(Result::is_ok), "{read:?}");
+        assert!(read.iter().flatten().all(|clock| typed_clock(clock).is_none()));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{RichText, TextEdit, Ui, vec2};
 use rules_core::{ClockMode, Period, TimeControl, TimeControlError};
 
-use super::draft::{CLOCKS, GameDraft, clock_choice};
+use super::draft::{CLOCKS, FORTY_MOVES, GameDraft, clock_choice};
 use super::kit::Kit;
 use super::theme::{DANGER, SECONDARY_TEXT};
 use super::widgets::{Choice, heading, named, segmented, small_text};
@@ -20,9 +20,12 @@ pub(super) fn show(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
     let asked = kit.text("new-clock");
     heading(ui, asked.clone());
     let offered = CLOCKS.map(|clock| {
-        let clock = clock_choice(clock);
-        let text = words::clock(&kit.texts, &clock, "new-no-clock");
-        Choice::new(Some(clock), text)
+        let choice = clock_choice(clock);
+        let text = match clock {
+            FORTY_MOVES => kit.text("new-forty-moves"),
+            _ => words::clock(&kit.texts, &choice, "new-no-clock"),
+        };
+        Choice::new(Some(choice), text)
     });
     let choices: Vec<Choice<Option<ClockChoice>>> =
         offered.into_iter().chain([Choice::new(None, kit.text("new-other-clock"))]).collect();

@@ -50,6 +50,14 @@ fn any_time_control_can_be_typed_and_is_remembered() {
 }
 
 #[test]
+fn tim_1_forty_moves_in_two_hours_and_then_an_hour_are_on_offer() {
+    let mut table = opened();
+    table.press("Clock: 40 moves in 2 h, then 1 h");
+    start(&mut table);
+    assert_eq!(clock(&table).as_deref(), Some("40/120, 60"));
+}
+
+#[test]
 fn a_chess960_position_is_chosen_by_number_or_drawn_by_lot() {
     let mut table = opened();
     table.press("Start position: Chess960");

@@ -1,5 +1,6 @@
 # New game: other clocks and start positions
 
+new-forty-moves = 40 moves in 2 h, then 1 h
 new-other-clock = Other…
 new-typed-clock = Time control
 new-typed-clock-hint = For example 40/120, 60+30

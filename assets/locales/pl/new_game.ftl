@@ -1,5 +1,6 @@
 # Nowa partia: inne zegary i pozycje początkowe.
 
+new-forty-moves = 40 ruchów w 2 h, potem 1 h
 new-other-clock = Inny…
 new-typed-clock = Tempo gry
 new-typed-clock-hint = Na przykład 40/120, 60+30
