@@ -8,9 +8,12 @@ use super::{text_errors, words};
 use crate::i18n::Texts;
 use crate::session::{Rejection, Session};
 
-/// Returns how the game on the table ended, as a sentence for its players.
+/// Returns how the game on the table ended, as a sentence for its players. Where check is announced, so is mate (CHK-3).
 pub(super) fn ending_for_players(texts: &Texts, session: &Session, how: Ending) -> String {
     let (resigned, is_lost) = match how {
+        Ending::Checkmate { .. } if session.game().rules().house.announced_check => {
+            return texts.with("end-mate-said", &[("end", ending(texts, how).into())]);
+        }
         Ending::Resignation { winner } => (!winner, true),
         Ending::ResignationInUnwinnablePosition { resigned } => (resigned, false),
         _ => return ending(texts, how),

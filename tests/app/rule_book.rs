@@ -65,6 +65,18 @@ fn f1_opens_it_over_another_dialog_and_closes_it_while_somebody_writes() {
     assert!(!is_open(&table));
 }
 
+#[test]
+fn below_all_rules_it_says_where_they_come_from() {
+    let mut table = TestTable::for_two();
+    press_f1(&mut table);
+    let says = |table: &mut TestTable| table.panel_texts().iter().any(|text| text == "Where the rules come from");
+    assert!(says(&mut table));
+    table.press("Search for a word or a number");
+    table.paste("castling");
+    table.settle();
+    assert!(!says(&mut table), "only what was searched for is shown");
+}
+
 fn title(table: &TestTable, rule: Rule) -> String {
     table.app.world().resource::<Texts>().get(&format!("rule-{}", rule.id().to_lowercase()))
 }

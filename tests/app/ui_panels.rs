@@ -184,6 +184,27 @@ fn chk_3_who_gives_check_at_the_egyptian_table_has_a_button_to_say_so() {
 }
 
 #[test]
+fn chk_3_at_the_egyptian_table_mate_is_announced_too() {
+    let mate_in_one = |house: HouseRules| {
+        let mut table = TestTable::for_two();
+        table.ask(Request::NewGame(GameSetup {
+            opponent: Player::Person,
+            colour: ColourChoice::White,
+            fen: Some("4k3/8/4K3/8/8/8/8/Q7 w - - 0 1".into()),
+            rules: Rules { house, ..Rules::default() },
+            ..GameSetup::default()
+        }));
+        table.ask(Request::MoveText("Qa8".into()));
+        table.settle();
+        table.panel_texts()
+    };
+    let egyptian = mate_in_one(HouseRules { announced_check: true, ..HouseRules::default() });
+    assert!(egyptian.iter().any(|text| text == "“Check and mate!” White wins by checkmate."), "{egyptian:?}");
+    let usual = mate_in_one(HouseRules::default());
+    assert!(usual.iter().any(|text| text == "White wins by checkmate."), "{usual:?}");
+}
+
+#[test]
 fn lrn_1_the_key_names_the_pieces_and_whom_they_stand_for() {
     let mut table = TestTable::for_two();
     table.press_key(KeyCode::F4, Key::F4);

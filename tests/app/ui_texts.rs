@@ -21,7 +21,7 @@ const MARKS: [&str; 2] = ["«", "»"];
 const EXCLUDED_COLUMNS: [(&str, &str); 2] = [("en", "not in English"), ("pl", "not in Polish")];
 
 /// Texts that may contain a word that the glossary excludes: language, key, the glossary's entry, reason.
-const WORD_EXCEPTIONS: [(&str, &str, &str, &str); 13] = [
+const WORD_EXCEPTIONS: [(&str, &str, &str, &str); 17] = [
     ("en", "game-deep-blue-name", "man", "Kasparov, not a piece"),
     ("en", "game-ding-immortal-told", "men", "the title is called the men’s"),
     ("en", "game-fischer-spassky-told", "man", "Spassky, not a piece"),
@@ -31,10 +31,14 @@ const WORD_EXCEPTIONS: [(&str, &str, &str, &str); 13] = [
     ("en", "lesson-men-names-told", "lady", "explains what the Polish word means"),
     ("pl", "action-hint", "rada", "the longer word doesn’t fit the button in a narrow window"),
     ("pl", "chapter-pawn", "pionek", "introduces the other name"),
+    ("pl", "end-mate-said", "szach i mat", "the words of the Egyptian house rule"),
+    ("pl", "lesson-egyptian-mate-2", "szach i mat", "the words of the Egyptian house rule"),
+    ("pl", "lesson-egyptian-mate-done", "szach i mat", "the words of the Egyptian house rule"),
     ("pl", "lesson-men-names-done", "pionek", "introduces the other name"),
     ("pl", "lesson-men-names-told", "pionk*", "introduces the other name"),
     ("pl", "men-bishop", "laufer*", "introduces the other name"),
     ("pl", "men-pawn", "pionek", "introduces the other name"),
+    ("pl", "rule-chk-3-text", "szach i mat", "the words of the Egyptian house rule"),
 ];
 
 /// Texts that may contain straight quotation marks: key, reason.

@@ -375,6 +375,7 @@ end-mate = { $side ->
     [white] White wins by checkmate.
    *[black] Black wins by checkmate.
 }
+end-mate-said = “Check and mate!” { $end }
 end-resign = { $side ->
     [white] White wins: Black resigned.
    *[black] Black wins: White resigned.

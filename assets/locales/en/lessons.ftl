@@ -116,6 +116,11 @@ lesson-rook-safe-told = Bring the rook to c7, but look before each move: if you 
 lesson-rook-safe-hint = The black rooks watch two files. Which file on the left is free?
 lesson-rook-safe-done = First look where the enemy strikes, then move.
 
+lesson-rook-choice = You may, but you needn’t
+lesson-rook-choice-told = In draughts you must capture; in chess you choose. Capturing on d5 would cost your rook, so bring it safely to g4 instead.
+lesson-rook-choice-hint = Leave the d-file first. From which square of the first rank does the rook reach g4?
+lesson-rook-choice-done = You never have to capture: look first, then decide.
+
 # The bishop
 chapter-bishop = The bishop
 chapter-bishop-about = It slides along diagonals and never leaves its colour.
@@ -203,9 +208,14 @@ chapter-knight = The knight
 chapter-knight-about = The horse that leaps round a corner and over everyone.
 
 lesson-knight-leap = The leap
-lesson-knight-leap-told = The knight goes two squares straight and one to the side, like the letter L. Leap to f5.
+lesson-knight-leap-told = The knight goes two squares straight and one to the side, like the letter L or a seven. Leap to f5.
 lesson-knight-leap-hint = Two squares to the right, then one square on.
 lesson-knight-leap-done = Two straight and one to the side: a knight always leaps in an L.
+
+lesson-knight-count = Another way to count
+lesson-knight-count-told = You can also count one square straight, then one diagonally, always away from the start. Leap to e6 like that!
+lesson-knight-count-hint = Straight up to d5, then diagonally to the right.
+lesson-knight-count-done = It is the same leap: to the nearest squares that a queen couldn’t reach from there.
 
 lesson-knight-over = Over every head
 lesson-knight-over-told = Pawns stand all around your knight, but it is the only piece that can jump over others. Visit c6 and f3.
@@ -226,6 +236,10 @@ lesson-knight-safe = A careful horse
 lesson-knight-safe-told = A rook, a bishop and a queen lie in wait. Bring your knight to d5 in four leaps, and land only where it is safe.
 lesson-knight-safe-hint = Watch the bishop’s diagonals and the queen’s ways; the left side is quieter.
 lesson-knight-safe-done = Before each leap, look whether anyone attacks the square where you land.
+
+lesson-knight-first = Names in a real game
+lesson-knight-first-told = A game begins like this, with the white king on e1. The knight from b8 may go to a6 or c6 first. Press all three!
+lesson-knight-first-done = With their names you can tell every move, even by telephone.
 
 # The pawn
 chapter-pawn = The pawn
@@ -316,6 +330,11 @@ lesson-check-give = Say check!
 lesson-check-give-told = When a piece attacks the king, that is check. Watch the rook, bishop, queen and pawn, then give check yourself. Try the knight!
 lesson-check-give-hint = From which squares does the knight’s jump reach e8?
 lesson-check-give-done = Check means: the king would be captured next, if nothing were done.
+
+lesson-check-discovered = A check from behind
+lesson-check-discovered-told = A piece that steps aside can uncover a check. What stands between your rook and the black king? Move it!
+lesson-check-discovered-hint = Look up the e-file from your rook.
+lesson-check-discovered-done = The rook gave check without moving: that is a discovered check.
 
 lesson-check-king = First answer: step away
 lesson-check-king-told = You are Black. The bishop on g3 gives check. Take your king to a square where nobody attacks him.
@@ -419,6 +438,16 @@ lesson-castling-rook-told = In castling the king may not cross or reach an attac
 lesson-castling-rook-hint = Look at every square the king touches. The rook’s own squares don’t matter.
 lesson-castling-rook-done = Only the king’s squares must be safe; the rook may be attacked.
 
+lesson-castling-hand = King first
+lesson-castling-hand-told = Castling is one move, made with one hand. Which piece do you touch first?
+lesson-castling-hand-1 = The rook
+lesson-castling-hand-1-wrong = Then it would only be a move of the rook.
+lesson-castling-hand-2 = The king
+lesson-castling-hand-3 = Both at once
+lesson-castling-hand-3-wrong = That needs two hands, and every move is made with one.
+lesson-castling-hand-hint = Which of them goes two squares, as in no other move?
+lesson-castling-hand-done = First the king goes two squares, then the same hand brings the rook.
+
 # En passant
 chapter-en-passant = En passant
 chapter-en-passant-about = A pawn that jumps past another can still be caught.
@@ -456,7 +485,7 @@ chapter-promotion-about = The smallest piece reaches the far end and becomes som
 lesson-promotion-walk = The long walk
 lesson-promotion-walk-told = A brave pawn walks to the last rank and turns into a queen, rook, bishop or knight. Lead it to e8!
 lesson-promotion-walk-hint = Nobody stands in its way. Pawns go straight ahead, step by step.
-lesson-promotion-walk-done = On the last rank a pawn must change, and you choose.
+lesson-promotion-walk-done = On the last rank a pawn must change. You choose, and mostly it should be a queen.
 
 lesson-promotion-take = A way round
 lesson-promotion-take-told = One step from the end a black rook bars the way. A pawn can reach the last rank by capturing, too. Promote it!
@@ -487,6 +516,34 @@ lesson-promotion-ninth = The ninth queen
 lesson-promotion-ninth-told = White has eight queens, and a pawn on a7. Make the ninth!
 lesson-promotion-ninth-hint = The pawn goes one step, to the last rank.
 lesson-promotion-ninth-done = Nine queens: eight pawns and one from the start. There cannot be more.
+
+lesson-promotion-ten = How many knights?
+lesson-promotion-ten-told = You have two knights and eight pawns. Suppose every pawn became a knight. How many knights would you have?
+lesson-promotion-ten-1 = Nine
+lesson-promotion-ten-1-wrong = Nine is for queens: you begin with one queen, but with two knights.
+lesson-promotion-ten-2 = Ten
+lesson-promotion-ten-3 = Eight
+lesson-promotion-ten-3-wrong = Eight come from the pawns, and two stand on the board already.
+lesson-promotion-ten-hint = Count the pawns and the two knights together.
+lesson-promotion-ten-done = Ten knights, ten bishops or ten rooks are possible, but only nine queens.
+
+lesson-promotion-missing = No queen left
+lesson-promotion-missing-told = At a tournament an arbiter watches over the rules. You promote and want a second queen, but there is none. What now?
+lesson-promotion-missing-1 = I turn a rook upside down
+lesson-promotion-missing-1-wrong = At home you may agree on that. For an arbiter an upturned rook is still a rook.
+lesson-promotion-missing-2 = I ask the arbiter for one
+lesson-promotion-missing-3 = I take a rook instead
+lesson-promotion-missing-3-wrong = You may, but you needn’t: a second queen is your right.
+lesson-promotion-missing-hint = Who could have spare pieces?
+lesson-promotion-missing-done = The arbiter brings the piece that you need.
+
+lesson-promotion-castle = A tall castle?
+lesson-promotion-castle-told = Your pawn has become a rook on e8. Neither that rook nor your king has moved. May they castle along the file?
+lesson-promotion-castle-1 = Yes, neither has moved
+lesson-promotion-castle-1-wrong = That alone isn’t enough: look where the two stand.
+lesson-promotion-castle-2 = No, they must share a rank
+lesson-promotion-castle-hint = Think of short and long castling: which way does the king go?
+lesson-promotion-castle-done = King and rook must stand on the same rank; somebody once joked about this in a puzzle.
 
 lesson-promotion-box = The Egyptian way
 lesson-promotion-box-told = The Egyptian set has its own rule: only a piece you have lost may come back. What may your pawn become?
@@ -522,6 +579,26 @@ lesson-draws-dead-3-wrong = To win you must give mate, and here nobody can.
 lesson-draws-dead-hint = Can either king step past the pawns without being attacked?
 lesson-draws-dead-done = If no mate is possible, as with two bare kings, it’s a draw.
 
+lesson-draws-material = Who is enough?
+lesson-draws-material-told = A king alone never mates. With which helpers can a king still drive the other king into mate?
+lesson-draws-material-1 = One knight
+lesson-draws-material-1-wrong = Against a lone king one knight can never mate: a draw at once.
+lesson-draws-material-2 = Two bishops
+lesson-draws-material-3 = One bishop
+lesson-draws-material-3-wrong = Against a lone king one bishop can never mate: a draw at once.
+lesson-draws-material-hint = One helper guards only some of the squares. Who guards all colours?
+lesson-draws-material-done = A pawn, a rook, a queen, two bishops, bishop and knight are enough. Two knights mate only a king that helps.
+
+lesson-draws-offer = When to offer
+lesson-draws-offer-told = You want to offer a draw. When is the right moment?
+lesson-draws-offer-1 = While my opponent thinks
+lesson-draws-offer-1-wrong = That disturbs your opponent: wait until it is your turn.
+lesson-draws-offer-2 = Together with my own move
+lesson-draws-offer-3 = Again and again
+lesson-draws-offer-3-wrong = Once is enough: an offer can’t be taken back, and asking on and on is rude.
+lesson-draws-offer-hint = Whose turn is it when you speak?
+lesson-draws-offer-done = You move and offer; then the opponent says yes or no, or simply moves.
+
 lesson-draws-agree = Shall we draw?
 lesson-draws-agree-told = Black moved and offered you a draw. You say nothing and make your own move. What have you answered?
 lesson-draws-agree-1 = Yes, a draw
@@ -543,6 +620,16 @@ lesson-draws-repeat-6 = And once more Black answers.
 lesson-draws-repeat-7 = White comes back.
 lesson-draws-repeat-8 = The third time! White may claim a draw now.
 lesson-draws-repeat-done = The third time, the player to move may claim a draw.
+
+lesson-draws-claim = And if I’m right?
+lesson-draws-claim-told = The position is here for the third time, and you claim a draw. What can your opponent do?
+lesson-draws-claim-1 = Agree, or ask the arbiter
+lesson-draws-claim-2 = Refuse and play on
+lesson-draws-claim-2-wrong = An offer can be refused, but a right claim can’t.
+lesson-draws-claim-3 = Take a move back
+lesson-draws-claim-3-wrong = The moves are made and stay made.
+lesson-draws-claim-hint = Who decides when two players can’t agree?
+lesson-draws-claim-done = The opponent agrees, or the arbiter looks at the written moves.
 
 lesson-draws-perpetual = Check for ever
 lesson-draws-perpetual-told = Two rooks will soon mate the white king. Only his queen can save him. Watch how she never stops giving check.
@@ -601,6 +688,26 @@ lesson-mate-rook-play-done = If you can do this, you are no longer a beginner.
 chapter-table = At the table
 chapter-table-about = How good players sit, touch, write and press the clock.
 
+lesson-table-colours = Which hand?
+lesson-table-colours-told = Your friend hides a white pawn in one hand and a black one in the other. You choose a hand. What does it decide?
+lesson-table-colours-1 = Which colour I play
+lesson-table-colours-2 = Who gets one pawn more
+lesson-table-colours-2-wrong = Nobody does: both pawns go back to their squares.
+lesson-table-colours-3 = Who moves first today, whatever colour
+lesson-table-colours-3-wrong = The first move always belongs to White.
+lesson-table-colours-hint = What colour is the pawn that you find?
+lesson-table-colours-done = At home the hands decide. A tournament has rules for it, called Swiss system or round robin.
+
+lesson-table-diagram = A picture in a book
+lesson-table-diagram-told = A chess book shows a game in a picture. Whose side is at the bottom?
+lesson-table-diagram-1 = White’s
+lesson-table-diagram-2 = Black’s
+lesson-table-diagram-2-wrong = Look at the board here: it is seen as in a book.
+lesson-table-diagram-3 = The winner’s
+lesson-table-diagram-3-wrong = In the middle of a game nobody knows the winner yet.
+lesson-table-diagram-hint = Which pieces are near you on this board?
+lesson-table-diagram-done = White is at the bottom, Black at the top. On a screen you may turn the board.
+
 lesson-table-turn = Whose turn is it?
 lesson-table-turn-told = White moved a pawn, Black answered with a pawn. Who must move now?
 lesson-table-turn-1 = White
@@ -620,6 +727,14 @@ lesson-table-touch-2-wrong = Only if nothing of yours could capture that knight.
 lesson-table-touch-3 = The pawn must take it
 lesson-table-touch-hint = Is there a piece of yours that can capture on e5?
 lesson-table-touch-done = Think first with your hands in your lap, then touch.
+
+lesson-table-release = Not let go yet
+lesson-table-release-told = Your knight stands on f3, but your fingers still hold it. May you put it on another square?
+lesson-table-release-1 = Yes, until I let go
+lesson-table-release-2 = No, it has landed
+lesson-table-release-2-wrong = Landing doesn’t count; letting go does.
+lesson-table-release-hint = When is a move really made?
+lesson-table-release-done = A move is made when your hand leaves the piece.
 
 lesson-table-adjust = A crooked knight
 lesson-table-adjust-told = Your knight stands crooked and you only want to put it straight. What do you say before you touch it?
@@ -641,6 +756,16 @@ lesson-table-illegal-3-wrong = The pawn has done nothing wrong, so it stays.
 lesson-table-illegal-hint = A wrong move doesn’t count. But which piece have you touched?
 lesson-table-illegal-done = A wrong move goes back; the same piece must move, if it can.
 
+lesson-table-later = Noticed too late?
+lesson-table-later-told = A few moves ago Black left the king in check, and nobody noticed. Now you see it. What happens?
+lesson-table-later-1 = Nothing, it is too late
+lesson-table-later-1-wrong = While the game goes on it isn’t too late.
+lesson-table-later-2 = We go back to that move
+lesson-table-later-3 = Black loses at once
+lesson-table-later-3-wrong = A first mistake doesn’t lose; at a tournament it costs time.
+lesson-table-later-hint = From where could you go on correctly?
+lesson-table-later-done = The game goes back to the last correct position; the written moves help.
+
 lesson-table-write = Write it down
 lesson-table-write-told = The white knight has just gone from g1 to f3. The king is written K, the knight N. How do you write this move?
 lesson-table-write-1 = Kf3
@@ -659,7 +784,87 @@ lesson-table-clock-2-wrong = It would be a draw if White could never give mate, 
 lesson-table-clock-3 = Black wins
 lesson-table-clock-3-wrong = It is your own time that has run out.
 lesson-table-clock-hint = Who ran out of time? And could White still give mate?
-lesson-table-clock-done = Running out of time loses, but a mate given before that counts.
+lesson-table-clock-done = Running out of time loses, but a mate or a stalemate made before that counts.
+
+lesson-table-king = Only a king left
+lesson-table-king-told = Your clock has run out, but your opponent has only the king left. How does the game end?
+lesson-table-king-1 = I lose
+lesson-table-king-1-wrong = To win on time your opponent must be able to give mate, and a lone king never can.
+lesson-table-king-2 = It is a draw
+lesson-table-king-3 = I win
+lesson-table-king-3-wrong = Without time nobody wins any more.
+lesson-table-king-hint = Could a lone king ever give mate?
+lesson-table-king-done = You lose on time only to somebody who could still give mate.
+
+lesson-table-blitz = Too fast
+lesson-table-blitz-told = In a Blitz game your king stays in check, and you press the clock. Your opponent sees it at once. What then?
+lesson-table-blitz-1 = I take the move back
+lesson-table-blitz-1-wrong = Before you press the clock you could; now the move is complete.
+lesson-table-blitz-2 = I lose the game
+lesson-table-blitz-3 = Nothing at all
+lesson-table-blitz-3-wrong = Only if your opponent moves on without a word.
+lesson-table-blitz-hint = Blitz has no time for long talks.
+lesson-table-blitz-done = In Blitz an illegal move loses, if the opponent says so before moving.
+
+lesson-table-both = Both out of time
+lesson-table-both-told = In a Blitz game both players have run out of time, and only now somebody notices. What is the result?
+lesson-table-both-1 = A draw
+lesson-table-both-2 = White wins
+lesson-table-both-2-wrong = White has no time left either.
+lesson-table-both-3 = Whose time ran out last wins
+lesson-table-both-3-wrong = Nobody has any time now, so it doesn’t matter who was first.
+lesson-table-both-hint = Has anybody still got time?
+lesson-table-both-done = When both have run out of time, nobody wins.
+
+lesson-table-forty = Forty moves
+lesson-table-forty-told = You have two hours for forty moves, and then one more hour. Move forty is made in time. What happens to your clock?
+lesson-table-forty-1 = It gets another hour
+lesson-table-forty-2 = It stops for good
+lesson-table-forty-2-wrong = The game goes on, and so does the clock.
+lesson-table-forty-3 = It starts again with two hours
+lesson-table-forty-3-wrong = Two hours were for the first forty moves only.
+lesson-table-forty-hint = What was agreed for the rest of the game?
+lesson-table-forty-done = The hour is added, and what you saved stays yours.
+
+lesson-table-bonus = Seconds as a present
+lesson-table-bonus-told = You have ninety minutes, and thirty seconds more for each move. You think for ten. What about the other twenty?
+lesson-table-bonus-1 = They are lost
+lesson-table-bonus-1-wrong = Nothing is lost: look at your clock after the move.
+lesson-table-bonus-2 = They are mine for later
+lesson-table-bonus-3 = My opponent gets them
+lesson-table-bonus-3-wrong = That happens only with an hourglass.
+lesson-table-bonus-hint = Does your time grow or shrink with such a move?
+lesson-table-bonus-done = What you don’t use is added to your time; most tournaments play like this today.
+
+lesson-table-resign = I give up
+lesson-table-resign-told = You are White, and nothing can save this game. You want to give up. How do you resign?
+lesson-table-resign-1 = I stop the clock
+lesson-table-resign-1-wrong = A stopped clock may mean many things, so it doesn’t count.
+lesson-table-resign-2 = I say so clearly
+lesson-table-resign-3 = I hold out my hand
+lesson-table-resign-3-wrong = A handshake could mean a draw as well, so say it.
+lesson-table-resign-hint = Your opponent should be quite sure what you mean.
+lesson-table-resign-done = “I resign” ends the game. Many games end like this, long before mate.
+
+lesson-table-everyone = Chess for everybody
+lesson-table-everyone-told = Your friend can’t see, but plays chess very well. How can you two play?
+lesson-table-everyone-1 = We can’t
+lesson-table-everyone-1-wrong = You can: fingers see a board quite well.
+lesson-table-everyone-2 = With a board to touch, and moves said aloud
+lesson-table-everyone-3 = I move for both of us
+lesson-table-everyone-3-wrong = Then you would play alone, and your friend wouldn’t play at all.
+lesson-table-everyone-hint = Ears and fingers can help.
+lesson-table-everyone-done = The rules help players who can’t see, hear or write. This game can read lessons aloud, too.
+
+lesson-table-fide = Who makes the rules?
+lesson-table-fide-told = The rules grew in the Middle Ages, and once every country had its own. Who looks after them for the whole world now?
+lesson-table-fide-1 = The world champion
+lesson-table-fide-1-wrong = The champion plays by the same rules as you.
+lesson-table-fide-2 = FIDE, the chess federation
+lesson-table-fide-3 = The makers of boards
+lesson-table-fide-3-wrong = Boards and pieces may differ, but not the rules.
+lesson-table-fide-hint = Players of nearly all countries belong to it.
+lesson-table-fide-done = FIDE is the international chess federation. Fast games have a few rules of their own.
 
 # The Egyptian set
 chapter-egyptian = The Egyptian set
@@ -693,3 +898,13 @@ lesson-egyptian-check-3 = Take the king next move
 lesson-egyptian-check-3-wrong = A king is never captured, in no set of pieces.
 lesson-egyptian-check-hint = The opponent should have the chance to defend his king.
 lesson-egyptian-check-done = Here the warning is a duty; at tournaments players usually keep silent.
+
+lesson-egyptian-mate = Two words at the end
+lesson-egyptian-mate-told = Your queen goes to a8: the black king is attacked, and nothing helps him. What do you say in the Egyptian set?
+lesson-egyptian-mate-1 = “Check”
+lesson-egyptian-mate-1-wrong = That is for a king who can still be helped.
+lesson-egyptian-mate-2 = “Check and mate”
+lesson-egyptian-mate-3 = Nothing
+lesson-egyptian-mate-3-wrong = At this table everybody should hear how it ended.
+lesson-egyptian-mate-hint = It is a check, and something more.
+lesson-egyptian-mate-done = “Check and mate”: with these words the game is over.

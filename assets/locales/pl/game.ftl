@@ -440,6 +440,7 @@ end-mate = { $side ->
     [white] Białe wygrywają: mat.
    *[black] Czarne wygrywają: mat.
 }
+end-mate-said = „Szach i mat!” { $end }
 end-resign = { $side ->
     [white] Białe wygrywają: czarne poddały partię.
    *[black] Czarne wygrywają: białe poddały partię.

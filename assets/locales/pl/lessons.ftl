@@ -116,6 +116,11 @@ lesson-rook-safe-told = Doprowadź wieżę na c7. Zanim ruszysz, rozejrzyj się:
 lesson-rook-safe-hint = Czarne wieże pilnują dwóch kolumn. Która kolumna po lewej jest wolna?
 lesson-rook-safe-done = Najpierw patrzysz, co atakuje przeciwnik, a potem robisz ruch.
 
+lesson-rook-choice = Wolno, ale nie trzeba
+lesson-rook-choice-told = W warcabach bić trzeba, w szachach tylko wolno. Bicie na d5 kosztuje wieżę, więc zaprowadź ją bezpiecznie na g4.
+lesson-rook-choice-hint = Zejdź najpierw z kolumny d. Z którego pola pierwszego rzędu wieża dojdzie na g4?
+lesson-rook-choice-done = Bić nie trzeba: najpierw patrzysz, potem decydujesz.
+
 # Goniec
 chapter-bishop = Goniec
 chapter-bishop-about = Biega po przekątnych i nigdy nie zmienia koloru pól.
@@ -203,9 +208,14 @@ chapter-knight = Skoczek
 chapter-knight-about = Konik, który skacze literą L, nawet ponad innymi.
 
 lesson-knight-leap = Pierwszy skok
-lesson-knight-leap-told = Skoczek idzie dwa pola prosto i jedno w bok, jakby rysował literę L. Skocz na f5.
+lesson-knight-leap-told = Skoczek idzie dwa pola prosto i jedno w bok, jakby rysował literę L albo siódemkę. Skocz na f5.
 lesson-knight-leap-hint = Dwa pola w prawo i jeszcze jedno do przodu.
 lesson-knight-leap-done = Dwa pola prosto, jedno w bok: tak zawsze skacze skoczek.
+
+lesson-knight-count = Można liczyć inaczej
+lesson-knight-count-told = Możesz też liczyć: jedno pole prosto, potem jedno na ukos, zawsze dalej od początku. Skocz tak na e6!
+lesson-knight-count-hint = Prosto na d5, a stamtąd na ukos w prawo.
+lesson-knight-count-done = To ten sam skok: na najbliższe pola, do których hetman stamtąd nie dojdzie.
 
 lesson-knight-over = Ponad głowami
 lesson-knight-over-told = Dookoła skoczka stoją piony, ale on jeden umie przeskakiwać inne bierki. Odwiedź pola c6 i f3.
@@ -226,6 +236,10 @@ lesson-knight-safe = Czujny konik
 lesson-knight-safe-told = Wieża, goniec i hetman czyhają na skoczka. Doprowadź go na d5 w czterech skokach i ląduj tylko tam, gdzie jest bezpiecznie.
 lesson-knight-safe-hint = Uważaj na przekątne gońca i drogi hetmana. Po lewej stronie jest spokojniej.
 lesson-knight-safe-done = Przed skokiem patrzysz, czy ktoś nie atakuje pola, na którym wylądujesz.
+
+lesson-knight-first = Nazwy pól w prawdziwej partii
+lesson-knight-first-told = Tak zaczyna się partia: biały król stoi na e1. Skoczek z b8 może najpierw pójść na a6 albo c6. Wskaż te trzy pola!
+lesson-knight-first-done = Dzięki nazwom opowiesz każdy ruch, choćby przez telefon.
 
 # Pion, czyli pionek
 chapter-pawn = Pion, czyli pionek
@@ -316,6 +330,11 @@ lesson-check-give = Powiedz: szach!
 lesson-check-give-told = Atak na króla to szach. Zobacz, jak szachują wieża, goniec, hetman i pion, a potem daj szacha skoczkiem!
 lesson-check-give-hint = Z których pól skoczek doskakuje do e8?
 lesson-check-give-done = Szach znaczy: gdyby nic nie zrobić, król zostałby zbity.
+
+lesson-check-discovered = Szach z odsłony
+lesson-check-discovered-told = Bierka, która schodzi z drogi, może odsłonić szacha. Kto stoi między twoją wieżą a czarnym królem? Rusz nim!
+lesson-check-discovered-hint = Popatrz od wieży w górę kolumny e.
+lesson-check-discovered-done = Wieża dała szacha, choć sama się nie ruszyła: to szach z odsłony.
 
 lesson-check-king = Po pierwsze: uciekaj
 lesson-check-king-told = Grasz czarnymi. Szachuje cię goniec z g3. Przejdź królem na pole, którego nikt nie atakuje.
@@ -419,6 +438,16 @@ lesson-castling-rook-told = W roszadzie król nie może przejść przez atakowan
 lesson-castling-rook-hint = Obejrzyj każde pole na drodze króla. Droga samej wieży się nie liczy.
 lesson-castling-rook-done = Bezpieczna musi być droga króla; wieża może być atakowana.
 
+lesson-castling-hand = Najpierw król
+lesson-castling-hand-told = Roszada to jeden ruch, wykonany jedną ręką. Której bierki dotkniesz najpierw?
+lesson-castling-hand-1 = Wieży
+lesson-castling-hand-1-wrong = Wtedy byłby to tylko ruch wieżą.
+lesson-castling-hand-2 = Króla
+lesson-castling-hand-3 = Obu naraz
+lesson-castling-hand-3-wrong = Do tego trzeba dwóch rąk, a każdy ruch robi się jedną.
+lesson-castling-hand-hint = Kto z nich idzie wtedy dwa pola, choć zwykle idzie jedno?
+lesson-castling-hand-done = Najpierw król idzie dwa pola, potem ta sama ręka przestawia wieżę.
+
 # Bicie w przelocie
 chapter-en-passant = Bicie w przelocie
 chapter-en-passant-about = Pion, który przemknął obok innego, wciąż może zostać zbity.
@@ -456,7 +485,7 @@ chapter-promotion-about = Najmniejszy dochodzi do końca szachownicy i staje si�
 lesson-promotion-walk = Daleka droga
 lesson-promotion-walk-told = Dzielny pion na ostatnim rzędzie zamienia się w hetmana, wieżę, gońca albo skoczka. Zaprowadź go na e8!
 lesson-promotion-walk-hint = Nikt mu nie zagradza drogi. Pion idzie prosto, krok za krokiem.
-lesson-promotion-walk-done = Na ostatnim rzędzie pion musi się zamienić, a ty wybierasz w co.
+lesson-promotion-walk-done = Na ostatnim rzędzie pion musi się zamienić. Wybierasz ty, a najlepszy zwykle jest hetman.
 
 lesson-promotion-take = Inną drogą
 lesson-promotion-take-told = Tuż przed metą drogę zagradza czarna wieża. Ale pion może wejść na ostatni rząd także biciem. Zrób promocję!
@@ -487,6 +516,34 @@ lesson-promotion-ninth = Dziewiąty hetman
 lesson-promotion-ninth-told = Białe mają osiem hetmanów i piona na a7. Zrób dziewiątego!
 lesson-promotion-ninth-hint = Pion robi jeden krok, na ostatni rząd.
 lesson-promotion-ninth-done = Dziewięć hetmanów: osiem z pionów i jeden od początku. Więcej być nie może.
+
+lesson-promotion-ten = Ile skoczków?
+lesson-promotion-ten-told = Masz dwa skoczki i osiem pionów. Gdyby każdy pion zamienił się w skoczka, ile byłoby skoczków?
+lesson-promotion-ten-1 = Dziewięć
+lesson-promotion-ten-1-wrong = Dziewięć może być hetmanów, bo na początku jest jeden, a skoczki są dwa.
+lesson-promotion-ten-2 = Dziesięć
+lesson-promotion-ten-3 = Osiem
+lesson-promotion-ten-3-wrong = Osiem będzie z pionów, a dwa już stoją na szachownicy.
+lesson-promotion-ten-hint = Policz razem piony i oba skoczki.
+lesson-promotion-ten-done = Skoczków, gońców albo wież może być dziesięć, hetmanów tylko dziewięć.
+
+lesson-promotion-missing = Brakuje hetmana
+lesson-promotion-missing-told = Na turnieju zasad pilnuje sędzia. Robisz promocję i chcesz drugiego hetmana, ale go nie ma. Co teraz?
+lesson-promotion-missing-1 = Odwracam wieżę do góry nogami
+lesson-promotion-missing-1-wrong = W domu można się tak umówić. Dla sędziego odwrócona wieża to dalej wieża.
+lesson-promotion-missing-2 = Proszę sędziego o hetmana
+lesson-promotion-missing-3 = Wybieram wieżę
+lesson-promotion-missing-3-wrong = Możesz, ale nie musisz: drugi hetman ci się należy.
+lesson-promotion-missing-hint = Kto może mieć zapasowe bierki?
+lesson-promotion-missing-done = Sędzia przyniesie bierkę, której ci brakuje.
+
+lesson-promotion-castle = Roszada w górę?
+lesson-promotion-castle-told = Twój pion zamienił się w wieżę na e8. Ani ona, ani król jeszcze się nie ruszyły. Czy wolno roszować wzdłuż kolumny?
+lesson-promotion-castle-1 = Tak, przecież się nie ruszyły
+lesson-promotion-castle-1-wrong = To za mało: zobacz, gdzie stoją król i wieża.
+lesson-promotion-castle-2 = Nie, muszą stać w jednym rzędzie
+lesson-promotion-castle-hint = Przypomnij sobie krótką i długą roszadę: w którą stronę idzie król?
+lesson-promotion-castle-done = Król i wieża muszą stać w tym samym rzędzie; ktoś kiedyś zażartował z tego w zadaniu.
 
 lesson-promotion-box = Po egipsku
 lesson-promotion-box-told = W egipskim komplecie obowiązuje własna zasada: wrócić może tylko figura, którą ci zbito. W jaką figurę może się zamienić twój pion?
@@ -522,6 +579,26 @@ lesson-draws-dead-3-wrong = Żeby wygrać, trzeba dać mata, a tu nikt go nie da
 lesson-draws-dead-hint = Czy któryś król może przejść między pionami, nie stając pod atakiem?
 lesson-draws-dead-done = Gdy mat jest niemożliwy, na przykład gdy zostały same króle, jest remis.
 
+lesson-draws-material = Kto wystarczy?
+lesson-draws-material-told = Sam król nigdy nie da mata. Z kim uda mu się zapędzić drugiego króla w mata?
+lesson-draws-material-1 = Z jednym skoczkiem
+lesson-draws-material-1-wrong = Z jednym skoczkiem przeciw samemu królowi mata nie będzie: od razu jest remis.
+lesson-draws-material-2 = Z dwoma gońcami
+lesson-draws-material-3 = Z jednym gońcem
+lesson-draws-material-3-wrong = Z jednym gońcem przeciw samemu królowi mata nie będzie: od razu jest remis.
+lesson-draws-material-hint = Jeden pomocnik pilnuje tylko niektórych pól. Kto pilnuje obu kolorów?
+lesson-draws-material-done = Wystarczy pion, wieża, hetman, dwa gońce albo goniec ze skoczkiem. Dwa skoczki dadzą mata tylko wtedy, gdy przeciwnik się pomyli.
+
+lesson-draws-offer = Kiedy proponować
+lesson-draws-offer-told = Chcesz zaproponować remis. Kiedy jest dobra chwila?
+lesson-draws-offer-1 = Gdy przeciwnik myśli
+lesson-draws-offer-1-wrong = To przeszkadza przeciwnikowi: poczekaj na swoją kolej.
+lesson-draws-offer-2 = Razem z moim ruchem
+lesson-draws-offer-3 = Raz za razem
+lesson-draws-offer-3-wrong = Raz wystarczy: propozycji nie można wycofać, a dopraszać się nie wypada.
+lesson-draws-offer-hint = Czyja jest kolej, gdy się odzywasz?
+lesson-draws-offer-done = Robisz ruch i proponujesz, a przeciwnik mówi tak albo nie, albo po prostu gra dalej.
+
 lesson-draws-agree = Może remis?
 lesson-draws-agree-told = Czarne zrobiły ruch i zaproponowały remis. Nic nie mówisz, tylko wykonujesz swój ruch. Co to znaczy?
 lesson-draws-agree-1 = Zgoda, remis
@@ -543,6 +620,16 @@ lesson-draws-repeat-6 = I czarne znowu odpowiadają.
 lesson-draws-repeat-7 = Białe wracają.
 lesson-draws-repeat-8 = Trzeci raz! Teraz białe mogą zażądać remisu.
 lesson-draws-repeat-done = Za trzecim razem ten, kto jest na posunięciu, może zażądać remisu.
+
+lesson-draws-claim = A jeśli mam rację?
+lesson-draws-claim-told = Ta pozycja jest trzeci raz, więc żądasz remisu. Co może zrobić przeciwnik?
+lesson-draws-claim-1 = Zgodzić się albo zapytać sędziego
+lesson-draws-claim-2 = Odmówić i grać dalej
+lesson-draws-claim-2-wrong = Propozycję można odrzucić, ale słusznego żądania nie.
+lesson-draws-claim-3 = Cofnąć ruch
+lesson-draws-claim-3-wrong = Zrobione ruchy zostają zrobione.
+lesson-draws-claim-hint = Kto rozstrzyga, gdy gracze się nie zgadzają?
+lesson-draws-claim-done = Przeciwnik się zgadza albo sędzia sprawdza zapisane ruchy.
 
 lesson-draws-perpetual = Szach bez końca
 lesson-draws-perpetual-told = Dwie czarne wieże grożą białemu królowi matem. Uratuje go tylko hetman. Patrz, jak szachuje bez przerwy.
@@ -601,6 +688,26 @@ lesson-mate-rook-play-done = Kto to umie, ten nie jest już początkujący.
 chapter-table = Przy szachownicy
 chapter-table-about = Jak dobry gracz dotyka bierek, zapisuje ruchy i pilnuje zegara.
 
+lesson-table-colours = W której ręce?
+lesson-table-colours-told = Kolega chowa w jednej dłoni białego piona, w drugiej czarnego. Wskazujesz dłoń. O czym to decyduje?
+lesson-table-colours-1 = Którym kolorem gram
+lesson-table-colours-2 = Kto ma o piona więcej
+lesson-table-colours-2-wrong = Nikt: oba piony wracają na swoje pola.
+lesson-table-colours-3 = Kto dziś zaczyna, obojętnie czym
+lesson-table-colours-3-wrong = Pierwszy ruch zawsze mają białe.
+lesson-table-colours-hint = Jakiego koloru jest pion, którego znajdziesz?
+lesson-table-colours-done = W domu decydują dłonie. Na turnieju decydują jego zasady, na przykład w systemie szwajcarskim lub kołowym.
+
+lesson-table-diagram = Rysunek w książce
+lesson-table-diagram-told = W książce o szachach jest rysunek partii. Czyja strona jest na dole?
+lesson-table-diagram-1 = Białych
+lesson-table-diagram-2 = Czarnych
+lesson-table-diagram-2-wrong = Spójrz na tę szachownicę: widzisz ją tak jak w książce.
+lesson-table-diagram-3 = Zwycięzcy
+lesson-table-diagram-3-wrong = W środku partii nikt jeszcze nie zna zwycięzcy.
+lesson-table-diagram-hint = Które bierki stoją tu bliżej ciebie?
+lesson-table-diagram-done = Białe są na dole, czarne na górze. Na ekranie możesz obrócić szachownicę.
+
 lesson-table-turn = Czyja kolej?
 lesson-table-turn-told = Białe ruszyły pionem, czarne odpowiedziały pionem. Kto musi teraz zrobić ruch?
 lesson-table-turn-1 = Białe
@@ -620,6 +727,14 @@ lesson-table-touch-2-wrong = Tylko gdyby nic nie mogło go zbić. A pion z d4 mo
 lesson-table-touch-3 = Pion musi go zbić
 lesson-table-touch-hint = Czy któraś z twoich bierek może bić na e5?
 lesson-table-touch-done = Najpierw pomyśl z rękami na kolanach, potem dotykaj.
+
+lesson-table-release = Jeszcze w palcach
+lesson-table-release-told = Twój skoczek stoi na f3, ale palce jeszcze go trzymają. Czy możesz go postawić gdzie indziej?
+lesson-table-release-1 = Tak, dopóki nie puszczę
+lesson-table-release-2 = Nie, już wylądował
+lesson-table-release-2-wrong = Nie liczy się lądowanie, tylko puszczenie.
+lesson-table-release-hint = Kiedy ruch jest naprawdę zrobiony?
+lesson-table-release-done = Ruch jest zrobiony, gdy ręka puści bierkę.
 
 lesson-table-adjust = Skoczek stoi krzywo
 lesson-table-adjust-told = Twój skoczek stoi krzywo i chcesz go tylko poprawić. Co mówisz, zanim go dotkniesz?
@@ -641,6 +756,16 @@ lesson-table-illegal-3-wrong = Pion nic złego nie zrobił, więc zostaje.
 lesson-table-illegal-hint = Zły ruch się nie liczy. Ale której bierki dotknęła twoja ręka?
 lesson-table-illegal-done = Zły ruch trzeba cofnąć i zagrać tą samą bierką, jeśli to możliwe.
 
+lesson-table-later = Zauważone później
+lesson-table-later-told = Kilka ruchów temu czarne zostawiły króla pod szachem i nikt nie zauważył. Teraz to widzisz. Co dalej?
+lesson-table-later-1 = Nic, już za późno
+lesson-table-later-1-wrong = Dopóki partia trwa, nie jest za późno.
+lesson-table-later-2 = Wracamy do tamtego ruchu
+lesson-table-later-3 = Czarne od razu przegrywają
+lesson-table-later-3-wrong = Pierwsza pomyłka nie przegrywa; na turnieju kosztuje czas.
+lesson-table-later-hint = Od którego miejsca można grać dalej jak trzeba?
+lesson-table-later-done = Partia wraca do ostatniej dobrej pozycji; pomagają w tym zapisane ruchy.
+
 lesson-table-write = Zapisz ruch
 lesson-table-write-told = Biały skoczek przeszedł właśnie z g1 na f3. Król ma literę K, skoczek S. Jak zapiszesz ten ruch?
 lesson-table-write-1 = Kf3
@@ -659,7 +784,87 @@ lesson-table-clock-2-wrong = Remis byłby, gdyby białe nigdy nie mogły dać ma
 lesson-table-clock-3 = Wygrywają czarne
 lesson-table-clock-3-wrong = Czas skończył się właśnie tobie.
 lesson-table-clock-hint = Komu zabrakło czasu? Czy białe mogłyby jeszcze dać mata?
-lesson-table-clock-done = Kto przekroczy czas, przegrywa, ale dany wcześniej mat jest ważny.
+lesson-table-clock-done = Kto przekroczy czas, przegrywa, ale mat albo pat zrobiony wcześniej jest ważny.
+
+lesson-table-king = Został tylko król
+lesson-table-king-told = Skończył ci się czas, ale przeciwnik ma już tylko króla. Jak kończy się partia?
+lesson-table-king-1 = Przegrywam
+lesson-table-king-1-wrong = Żeby wygrać na czas, przeciwnik musi móc dać mata, a sam król nigdy go nie da.
+lesson-table-king-2 = Jest remis
+lesson-table-king-3 = Wygrywam
+lesson-table-king-3-wrong = Bez czasu nikt już nie wygrywa.
+lesson-table-king-hint = Czy sam król może kiedyś dać mata?
+lesson-table-king-done = Na czas przegrywa się tylko z kimś, kto mógłby jeszcze dać mata.
+
+lesson-table-blitz = Za szybko
+lesson-table-blitz-told = W partii błyskawicznej twój król zostaje w szachu, a ty naciskasz zegar. Przeciwnik od razu to widzi. Co wtedy?
+lesson-table-blitz-1 = Cofam ruch
+lesson-table-blitz-1-wrong = Przed naciśnięciem zegara jeszcze można; teraz ruch jest skończony.
+lesson-table-blitz-2 = Przegrywam partię
+lesson-table-blitz-3 = Zupełnie nic
+lesson-table-blitz-3-wrong = Tylko jeśli przeciwnik gra dalej i nic nie powie.
+lesson-table-blitz-hint = W błyskawicznej nie ma czasu na rozmowy.
+lesson-table-blitz-done = W błyskawicznej nieprawidłowy ruch przegrywa, jeśli przeciwnik powie o tym przed swoim ruchem.
+
+lesson-table-both = Obaj bez czasu
+lesson-table-both-told = W partii błyskawicznej obu graczom skończył się czas i dopiero teraz ktoś to zauważył. Jaki jest wynik?
+lesson-table-both-1 = Remis
+lesson-table-both-2 = Wygrywają białe
+lesson-table-both-2-wrong = Białym czas też się skończył.
+lesson-table-both-3 = Wygrywa, komu skończył się później
+lesson-table-both-3-wrong = Teraz czasu nie ma nikt, więc kolejność się nie liczy.
+lesson-table-both-hint = Czy ktoś ma jeszcze czas?
+lesson-table-both-done = Gdy obu skończył się czas, nikt nie wygrywa.
+
+lesson-table-forty = Czterdzieści ruchów
+lesson-table-forty-told = Masz dwie godziny na czterdzieści ruchów, a potem jeszcze godzinę. Czterdziesty ruch jest zrobiony na czas. Co z twoim zegarem?
+lesson-table-forty-1 = Dostaje jeszcze godzinę
+lesson-table-forty-2 = Zatrzymuje się na dobre
+lesson-table-forty-2-wrong = Partia trwa, więc zegar też idzie dalej.
+lesson-table-forty-3 = Zaczyna od nowa z dwiema godzinami
+lesson-table-forty-3-wrong = Dwie godziny były tylko na pierwszych czterdzieści ruchów.
+lesson-table-forty-hint = Co było umówione na resztę partii?
+lesson-table-forty-done = Godzina się dodaje, a zaoszczędzony czas zostaje.
+
+lesson-table-bonus = Sekundy w prezencie
+lesson-table-bonus-told = Masz dziewięćdziesiąt minut i trzydzieści sekund na każdy ruch. Myślisz dziesięć sekund. Co z pozostałymi?
+lesson-table-bonus-1 = Przepadają
+lesson-table-bonus-1-wrong = Nic nie przepada: spójrz po ruchu na zegar.
+lesson-table-bonus-2 = Zostają mi na później
+lesson-table-bonus-3 = Dostaje je przeciwnik
+lesson-table-bonus-3-wrong = Tak jest tylko przy klepsydrze.
+lesson-table-bonus-hint = Czy po takim ruchu masz więcej czasu, czy mniej?
+lesson-table-bonus-done = Niewykorzystane sekundy dodają się do twojego czasu; dziś tak gra się najczęściej.
+
+lesson-table-resign = Poddaję się
+lesson-table-resign-told = Grasz białymi i tej partii nic już nie uratuje. Chcesz się poddać. Jak to zrobisz?
+lesson-table-resign-1 = Zatrzymuję zegar
+lesson-table-resign-1-wrong = Zatrzymany zegar może znaczyć wiele rzeczy, więc to się nie liczy.
+lesson-table-resign-2 = Mówię to wyraźnie
+lesson-table-resign-3 = Podaję rękę
+lesson-table-resign-3-wrong = Podanie ręki może znaczyć też remis, więc powiedz to.
+lesson-table-resign-hint = Przeciwnik powinien wiedzieć na pewno, o co ci chodzi.
+lesson-table-resign-done = „Poddaję się” kończy partię. Tak kończy się wiele partii, na długo przed matem.
+
+lesson-table-everyone = Szachy dla każdego
+lesson-table-everyone-told = Twój kolega nie widzi, ale świetnie gra w szachy. Jak możecie zagrać?
+lesson-table-everyone-1 = Nie możemy
+lesson-table-everyone-1-wrong = Możecie: palce świetnie widzą szachownicę.
+lesson-table-everyone-2 = Na szachownicy do dotykania, mówiąc ruchy na głos
+lesson-table-everyone-3 = Ruszam za nas oboje
+lesson-table-everyone-3-wrong = Wtedy grasz tylko ty, a kolega wcale.
+lesson-table-everyone-hint = Pomogą uszy i palce.
+lesson-table-everyone-done = Przepisy pomagają tym, którzy nie widzą, nie słyszą lub nie piszą. Ten program też umie czytać lekcje na głos.
+
+lesson-table-fide = Kto ustala zasady?
+lesson-table-fide-told = Zasady powstawały w średniowieczu i dawniej każdy kraj miał swoje. Kto dba o nie teraz dla całego świata?
+lesson-table-fide-1 = Mistrz świata
+lesson-table-fide-1-wrong = Mistrz gra według tych samych zasad co ty.
+lesson-table-fide-2 = FIDE, federacja szachowa
+lesson-table-fide-3 = Ten, kto robi szachownice
+lesson-table-fide-3-wrong = Szachownice i bierki bywają różne, ale zasady nie.
+lesson-table-fide-hint = Należą do niej gracze prawie wszystkich krajów.
+lesson-table-fide-done = FIDE to Międzynarodowa Federacja Szachowa. Szybkie partie mają kilka własnych przepisów.
 
 # Egipski komplet
 chapter-egyptian = Egipski komplet
@@ -693,3 +898,13 @@ lesson-egyptian-check-3 = Zbić króla w następnym ruchu
 lesson-egyptian-check-3-wrong = Króla nigdy się nie bije, w żadnym komplecie.
 lesson-egyptian-check-hint = Przeciwnik powinien mieć szansę obronić swojego króla.
 lesson-egyptian-check-done = Tu ostrzeżenie jest obowiązkiem; na turniejach zwykle się milczy.
+
+lesson-egyptian-mate = Dwa słowa na koniec
+lesson-egyptian-mate-told = Twój hetman idzie na a8: czarny król jest zaatakowany i nic mu nie pomoże. Co mówisz według egipskich zasad?
+lesson-egyptian-mate-1 = „Szach”
+lesson-egyptian-mate-1-wrong = Tak mówi się, gdy królowi można jeszcze pomóc.
+lesson-egyptian-mate-2 = „Szach i mat”
+lesson-egyptian-mate-3 = Nic
+lesson-egyptian-mate-3-wrong = Przy tym stole każdy ma usłyszeć, jak się skończyło.
+lesson-egyptian-mate-hint = To szach i coś jeszcze.
+lesson-egyptian-mate-done = „Szach i mat”: po tych słowach partia jest skończona.

@@ -6,15 +6,11 @@ use coach::{Course, Example};
 use rules_core::{Action, DrawClaim, Ending, Game, IllegalMove, Rule, Square};
 
 /// Rules without an example on the board, with the reason.
-const RULES_WITHOUT_EXAMPLE: [(Rule, &str); 10] = [
-    (Rule::Set4, "it is drawn with two hands, not on the board"),
+const RULES_WITHOUT_EXAMPLE: [(Rule, &str); 6] = [
     (Rule::Tch3, "it is said"),
     (Rule::Ill3, "its price is time"),
     (Rule::Rec2, "it is found on the score sheet"),
-    (Rule::End2, "it is said"),
     (Rule::End3, "it is seen on the clock"),
-    (Rule::Drw4, "it is said"),
-    (Rule::Tim1, "it is seen on the clock"),
     (Rule::Tim2, "it is seen on the clock"),
     (Rule::Tim5, "it is seen on the clock"),
 ];
@@ -131,9 +127,24 @@ fn checks_are_given_and_answered() {
         (Rule::Chk2, 0, true),
         (Rule::Chk3, 1, true),
         (Rule::Chk4, 0, true),
+        (Rule::Chk5, 0, false),
+        (Rule::Chk5, 1, true),
     ] {
         assert_eq!(example(rule).position_after(after).is_check(), is_check, "{rule} after {after}");
     }
+}
+
+#[test]
+fn a_discovered_check_comes_from_the_piece_that_stood_behind() {
+    let example = example(Rule::Chk5);
+    let checkers = example.position_after(1).checkers();
+    assert!(checkers.len() == 1 && !checkers.contains(example.moves[0].to()), "{checkers:?}");
+}
+
+#[test]
+fn the_fortieth_move_is_the_last_of_its_period() {
+    let example = example(Rule::Tim1);
+    assert_eq!((example.position.fullmove_number(), example.moves.len()), (40, 1));
 }
 
 #[test]

@@ -84,6 +84,40 @@ fn lrn_2_each_piece_has_a_board_that_shows_where_it_goes() {
     }
 }
 
+/// Text 002: the white king begins on e1, and a black knight may go first to a6 or c6.
+#[test]
+fn the_example_of_names_is_true_on_the_board() {
+    let Lesson { position, goal, .. } = lesson("knight-first");
+    assert_eq!(goal, Goal::Find(["e1", "a6", "c6"].map(square).to_vec()));
+    assert_eq!(position.king(Color::White), square("e1"));
+    let black = position.null_move().expect("no check");
+    let targets: Vec<Square> = black.moves_from(square("b8")).into_iter().map(|mv| mv.to()).collect();
+    assert!(targets.len() == 2 && targets.contains(&square("a6")) && targets.contains(&square("c6")), "{targets:?}");
+}
+
+/// Texts 000 and 002: the nearest squares on no line of the knight's square. Text 001: one step straight, one diagonally
+/// onwards.
+#[test]
+fn the_knight_lands_on_the_nearest_squares_off_the_queens_lines() {
+    let Lesson { position, .. } = lesson("knight-count");
+    let from = square("d4");
+    let distance = |to: Square| (to.file() as i32 - from.file() as i32, to.rank() as i32 - from.rank() as i32);
+    let is_on_line = |(files, ranks): (i32, i32)| files == 0 || ranks == 0 || files.abs() == ranks.abs();
+    let squared = |(files, ranks): (i32, i32)| files * files + ranks * ranks;
+    let off_lines = || Square::ALL.into_iter().filter(|to| !is_on_line(distance(*to)));
+    let nearest = off_lines().map(|to| squared(distance(to))).min().expect("squares");
+    let expected: Vec<Square> = off_lines().filter(|to| squared(distance(*to)) == nearest).collect();
+    let mut targets: Vec<Square> = position.moves_from(from).into_iter().map(|mv| mv.to()).collect();
+    targets.sort();
+    assert_eq!(targets, expected);
+    let onwards = |to: Square| {
+        let (files, ranks) = distance(to);
+        // The straight step goes along the longer way, the diagonal one covers the rest.
+        (files.abs() - 1, ranks.abs() - 1) == (0, 1) || (files.abs() - 1, ranks.abs() - 1) == (1, 0)
+    };
+    assert!(targets.into_iter().all(onwards));
+}
+
 #[test]
 fn lrn_3_castling_before_and_after() {
     let (after, verdict) = play("castling-short", "e1g1");

@@ -82,13 +82,15 @@ rules! {
     Mov6 "MOV-6" "3.1" "000 001 002 003 004" "A capture takes the captured piece's square; own pieces block";
     Mov7 "MOV-7" "3.8.2" "000 001 002 003" "Castling";
     Mov8 "MOV-8" "3.7" "000 001 002 003" "En passant, at once or never";
-    Mov9 "MOV-9" "3.7" "000 001 002 003" "Promotion, free and at once";
+    Mov9 "MOV-9" "3.7" "000 001 002 003 004" "Promotion, free and at once";
     Mov10 "MOV-10" "" "004" "House rule: promotion to one's own captured pieces";
     Mov11 "MOV-11" "4.7" "001" "A move is complete when the hand leaves the piece";
+    Mov12 "MOV-12" "3.10.1" "004" "A capture is voluntary";
     Chk1 "CHK-1" "3.9" "000 001 002 003 004" "A check is answered at once";
     Chk2 "CHK-2" "3.9" "000 001 002" "No move leaves one's own king in check";
     Chk3 "CHK-3" "" "001 002 004" "Check is announced where that is the custom";
     Chk4 "CHK-4" "3.9" "001 002" "The answers to a check in the diagram";
+    Chk5 "CHK-5" "3.9" "000 002" "A piece that did not move may give check: discovered check";
     Tch1 "TCH-1" "4.3.1" "000 001 002" "A touched piece is moved";
     Tch2 "TCH-2" "4.3.2" "000 001 002" "A touched piece of the opponent's is captured";
     Tch3 "TCH-3" "4.2.1" "000 001 002" "After \"j'adoube\" a player may adjust a piece";
@@ -96,7 +98,7 @@ rules! {
     Ill2 "ILL-2" "7.5.1" "000 001 002" "An illegal move found later is taken back too";
     Ill3 "ILL-3" "7.5.5" "000 002" "Penalty for an illegal move: two minutes to the opponent; the second one loses";
     Ill4 "ILL-4" "" "000 002" "Blitz: an illegal move loses if the opponent claims before moving";
-    Rec1 "REC-1" "8.1" "001 002" "Every move is recorded in algebraic notation";
+    Rec1 "REC-1" "8.1" "000 001 002" "Every move is recorded in algebraic notation";
     Rec2 "REC-2" "" "000 002" "The record settles disputes";
     End1 "END-1" "5.1.1" "000 001 002 003 004" "Checkmate";
     End2 "END-2" "5.1.2" "000 001 002" "Resignation";
@@ -107,7 +109,7 @@ rules! {
     Drw4 "DRW-4" "9.1" "000 001 002 003" "Draw by agreement";
     Drw5 "DRW-5" "9.3" "000 001 002" "Claim: fifty moves without capture or pawn move";
     Drw6 "DRW-6" "9.2" "000 001 002" "Claim: the position for the third time";
-    Drw7 "DRW-7" "9.5" "" "A claim with an intended move; the penalty for a wrong one";
+    Drw7 "DRW-7" "9.5" "000 002" "A claim with an intended move; the penalty for a wrong one";
     Drw8 "DRW-8" "9.6" "" "Five occurrences or seventy-five moves end the game";
     Tim1 "TIM-1" "6.3.1" "000 002" "A number of moves in a time, then another time";
     Tim2 "TIM-2" "6.3.2" "000 002" "Increment, delay and hourglass";

@@ -82,6 +82,18 @@ fn mov_6_a_capture_takes_the_square_and_own_pieces_block() {
 }
 
 #[test]
+fn mov_12_a_capture_is_voluntary() {
+    let temptation = position("3r3k/8/8/3r4/8/8/8/3R3K w - - 0 1");
+    let moves = temptation.legal_moves();
+    let captures = moves.iter().filter(|mv| temptation.captured_by(**mv).is_some()).count();
+    assert!(captures == 1 && moves.len() > captures, "{captures} of {}", moves.len());
+    // Only to get out of check it may be the one legal move.
+    let check = position("k7/8/8/8/8/8/6q1/7K w - - 0 1");
+    let only: Vec<_> = check.legal_moves().into_iter().collect();
+    assert!(check.is_check() && only.len() == 1 && check.captured_by(only[0]).is_some(), "{only:?}");
+}
+
+#[test]
 fn mov_7_castling_moves_king_and_rook() {
     let white = position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     assert_eq!(mv(&white, "O-O").kind(), MoveKind::CastleShort);
@@ -217,6 +229,18 @@ fn chk_2_a_pinned_piece_stays_on_its_line_and_still_gives_check() {
     // The knight on e7 is pinned, but White's king may not step to a square that it attacks.
     let guard = position("4k3/4n3/8/8/2K5/8/8/4R3 w - - 0 1");
     assert!(!targets(&guard, "c4").contains("d5"));
+}
+
+#[test]
+fn chk_5_a_piece_that_did_not_move_may_give_check() {
+    let hidden = position("4k3/8/8/8/4B3/8/5PPP/4R1K1 w - - 0 1");
+    let discovered = after(&hidden, "Bd5");
+    assert_eq!(discovered.checkers().into_iter().collect::<Vec<_>>(), [Square::E1]);
+    // A king that steps aside can uncover a check as well, and a piece that gives check itself makes it a double one.
+    let by_king = after(&position("4k3/8/8/8/4K3/8/8/4R3 w - - 0 1"), "Kd4");
+    assert_eq!(by_king.checkers().into_iter().collect::<Vec<_>>(), [Square::E1]);
+    assert_eq!(after(&hidden, "Bc6").checkers().len(), 2);
+    assert!(!after(&hidden, "h3").is_check());
 }
 
 #[test]

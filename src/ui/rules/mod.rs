@@ -9,7 +9,7 @@ mod rules_kit;
 mod search;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{RichText, Ui, vec2};
+use bevy_egui::egui::{Label, RichText, Ui, vec2};
 use rules_core::Rule;
 
 use super::dialog::dialog;
@@ -115,5 +115,17 @@ fn show_rules(ui: &mut Ui, kit: &mut RulesKit, entries: &[RuleEntry]) -> Option<
         }
         pressed = ui.push_id(entry.rule.id(), |ui| entry.show(ui, kit)).inner.or(pressed);
     }
+    if kit.book.search.trim().is_empty() {
+        show_origin(ui, kit);
+    }
     pressed
+}
+
+/// Shows below all rules where they come from, and what helps players with disabilities.
+fn show_origin(ui: &mut Ui, kit: &RulesKit) {
+    for (title, text) in [("rules-origin", "rules-origin-text"), ("rules-aids", "rules-aids-text")] {
+        ui.add_space(theme::GAP);
+        ui.label(RichText::new(kit.text(title)).font(theme::serif(22.0)));
+        ui.add(Label::new(RichText::new(kit.text(text)).font(theme::body(15.0)).color(theme::TEXT)).wrap());
+    }
 }
