@@ -13,6 +13,7 @@ mod dialog;
 mod dialog_state;
 mod draft;
 mod egui_frames;
+mod file_games;
 mod fonts;
 mod frame_state;
 mod game_starter;
@@ -49,6 +50,7 @@ mod quit_dialog;
 pub(crate) mod reasons;
 mod refusal_keys;
 mod replace_game;
+mod row_list;
 mod rules;
 mod safe_area;
 mod scale;
@@ -174,6 +176,7 @@ fn dialog_systems() -> ScheduleConfigs<ScheduleSystem> {
         new_game::show.run_if(is_drawn(Dialog::NewGame)),
         replace_game::show.run_if(is_drawn(Dialog::Replace)),
         games::show.run_if(is_drawn(Dialog::Games)),
+        file_games::show.run_if(is_drawn(Dialog::FileGames)),
         player_record::show.run_if(is_drawn(Dialog::Record)),
         more::show.run_if(is_drawn(Dialog::More)),
     );

@@ -108,6 +108,9 @@ fn hints(kit: &PadHintKit) -> PadHints {
             (button(East), "promotion-cancel"),
         ];
     }
+    if kit.session.is_analysis() {
+        return analysis_hints(kit);
+    }
     let mut hints = PadHints::new();
     if !kit.displayed.is_live() {
         hints.push((button(East), "pad-to-the-game"));
@@ -131,6 +134,34 @@ fn hints(kit: &PadHintKit) -> PadHints {
     hints.push((GamepadSign::Stick(Stick::Right), "keys-turn"));
     hints.push((GamepadSign::Stick(Stick::Triggers), "keys-zoom"));
     hints
+}
+
+/// Returns the gamepad controls of the analysis board, or of its set-up.
+fn analysis_hints(kit: &PadHintKit) -> PadHints {
+    use GamepadButton::{East, LeftTrigger, RightTrigger, South, Start, West};
+    let button = GamepadSign::Button;
+    if kit.session.person().is_none() {
+        return vec![
+            (GamepadSign::Cross, "pad-square"),
+            (button(South), "pad-put"),
+            (button(LeftTrigger), "pad-piece-before"),
+            (button(RightTrigger), "pad-piece-after"),
+            (button(West), "pad-panel"),
+            (button(East), "analysis-set-up-leave"),
+        ];
+    }
+    let selection = &**kit.selection;
+    let lets_go = selection.from.is_some() || selection.cursor.is_some();
+    vec![
+        (GamepadSign::Cross, "pad-steps"),
+        (GamepadSign::Stick(Stick::Left), "pad-square"),
+        (button(South), if selection.from.is_some() { "pad-put" } else { "pad-take" }),
+        (button(East), if lets_go { "pad-let-go" } else { "analysis-close" }),
+        (button(West), "pad-panel"),
+        (button(Start), "menu"),
+        (GamepadSign::Stick(Stick::Right), "keys-turn"),
+        (GamepadSign::Stick(Stick::Triggers), "keys-zoom"),
+    ]
 }
 
 /// Updates the device whose controls are shown. It only changes while nothing is pressed, because the panels move with

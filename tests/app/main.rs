@@ -16,6 +16,7 @@ mod devices;
 mod drawn_position;
 mod exhibit;
 mod feed;
+mod file_games;
 mod frame_requests;
 mod game_files;
 mod game_list;

@@ -5,13 +5,19 @@ analysis-close = Zakończ analizę
 analysis-no-moves = Wykonaj ruch: posunięcia i wszystkie warianty zostaną zapisane tutaj.
 analysis-copy-pgn = Kopiuj PGN
 analysis-copy-fen = Kopiuj FEN
+analysis-former = Wróć do poprzedniej analizy
 
 # Warianty silnika
 analysis-engine = Warianty silnika
 analysis-engine-off = Brak
 analysis-threat = Co grozi?
 analysis-nothing-to-find = W tej pozycji nie ma ruchu do znalezienia.
+analysis-play-line = Zagraj wariant do { $move }
 analysis-chances = Ocena { $score }; szanse białych: { $percent }%
+analysis-program = Silnik, który je znajduje
+analysis-program-own = Własny silnik Hetmana
+analysis-program-start = Użyj tego programu
+analysis-program-failed = { $detail } nie podaje wariantów. Zastępuje go własny silnik Hetmana.
 
 # Komentarze i znaki
 analysis-brilliant = Znakomity ruch

@@ -55,6 +55,6 @@ pub use motif::Motif;
 pub use puzzle::{Puzzle, PuzzleParseError};
 pub use puzzles::{PuzzleFileError, Puzzles};
 pub use record::{PuzzleRecord, SolvedPuzzles};
-pub use review::GameReview;
+pub use review::{GameReview, read_eval};
 pub use ron_format::LessonError;
 pub use solve::fewest_moves;

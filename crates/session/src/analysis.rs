@@ -1,9 +1,12 @@
-//! The analysis of a line on the board. The session's own game waits meanwhile, and comes back as it was.
+//! The analysis of a line on the board. The session's own game waits meanwhile, and comes back as it was, with new
+//! annotations.
 
 use core::mem;
 
 use rules_core::Game;
+use rules_core::pgn::MoveTree;
 
+use crate::saved::beside;
 use crate::{GameSetup, Outcome, Player, Players, Session, SessionPhase};
 
 impl Session {
@@ -43,6 +46,20 @@ impl Session {
         let (game, phase) = (line.clone(), SessionPhase::Playing);
         *self = Self { game, players, setup, phase, aside: Some(aside), ..Self::default() };
         begins.then_some(Outcome::PlayBegan).into_iter().chain([Outcome::LineShown]).collect()
+    }
+
+    /// Replaces the annotations of the session's own game.
+    pub(crate) fn annotate(&mut self, moves: &MoveTree) -> Vec<Outcome> {
+        if let Some(aside) = &mut self.aside {
+            return aside.annotate(moves);
+        }
+        if self.phase != SessionPhase::Playing || self.is_lesson() || moves.start() != self.game.start() {
+            return Vec::new();
+        }
+        let annotations = beside(&self.game, moves);
+        let has_changed = self.annotations != annotations;
+        self.annotations = annotations;
+        has_changed.then_some(Outcome::Annotated).into_iter().collect()
     }
 
     /// Ends the analysis: the session's own game is on the board again.

@@ -28,6 +28,7 @@ impl Session {
             Request::ExplainMove { from, to } => self.explain_move(*from, *to),
             Request::Analyse(line) => Ok(self.analyse(line)),
             Request::EndAnalysis => Ok(self.end_analysis()),
+            Request::Annotate(moves) => Ok(self.annotate(moves)),
             Request::SetPosition(position) => Ok(self.set_position(position)),
             Request::AnswerAsComputer(level) => Ok(self.answer_as_computer(*level)),
             Request::StopLearner => Ok(self.stop_learner()),

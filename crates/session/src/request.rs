@@ -1,5 +1,6 @@
 //! The requests that a session handles.
 
+use rules_core::pgn::MoveTree;
 use rules_core::{Action, Game, Hand, Position, Square};
 
 use crate::{ArchivedGame, GameSetup, LoadedGame, OpponentFailure, Player};
@@ -55,6 +56,9 @@ pub enum Request {
     Analyse(Box<Game>),
     /// Ends the analysis.
     EndAnalysis,
+    /// Replaces the annotations of the game: its moves with comments, glyphs and variations. During an analysis they are
+    /// those of the game that waits. Ignored in lessons, and for another start position.
+    Annotate(Box<MoveTree>),
     /// Sets up a position in a lesson; ignored outside lessons.
     SetPosition(Box<Position>),
     /// Lets the computer of this level replace the teacher in a lesson, or play both sides of a demo. Ignored outside

@@ -3,6 +3,8 @@
 mod annotate;
 mod saved;
 
+pub use saved::read_eval;
+
 use std::sync::OnceLock;
 
 use engine::Score;
