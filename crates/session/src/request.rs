@@ -53,7 +53,10 @@ pub enum Request {
     },
     /// Puts a line on the board, to be analysed while the game waits. Ignored during a game that isn't over.
     Analyse(Box<Game>),
-    /// Ends the analysis.
+    /// Puts a line on the board as an exercise for its side to move, which a person has; the teacher has the other. The
+    /// game waits as in an analysis. Ignored during a game that isn't over.
+    Exercise(Box<Game>),
+    /// Ends the analysis or the exercise.
     EndAnalysis,
     /// Sets up a position in a lesson; ignored outside lessons.
     SetPosition(Box<Position>),
