@@ -1,6 +1,7 @@
-//! The chess pieces: their layout and motion, trays of captured pieces, marks, picking, and mouse and touch input.
+//! The chess pieces: their layout and motion, trays of captured pieces, marks, arrows, picking, and mouse and touch input.
 
 mod animation;
+mod arrow;
 mod board_piece;
 mod carrying;
 mod contact;
@@ -20,6 +21,8 @@ pub mod pieces;
 mod poses;
 mod promotion;
 mod refusal_marks;
+mod shape_choice;
+pub mod shapes;
 mod symbols;
 pub mod toppling;
 mod trays;
@@ -35,6 +38,7 @@ pub(crate) fn plugin(app: &mut App) {
         drawn_pawns::plugin,
         symbols::plugin,
         marks::plugin,
+        shapes::plugin,
         outline::plugin,
         hull::plugin,
         gestures::plugin,

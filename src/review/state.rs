@@ -8,6 +8,7 @@ use rules_core::{Game, Move};
 
 use crate::analysis::AnalysisLimit;
 use crate::session::{Player, Session};
+use crate::shown::{BoardShape, DisplayedPosition, ShapeColor};
 
 /// Thinking time for a position of a quick review. The engine's output is read up to 50 ms later.
 const QUICK_TIME: Duration = Duration::from_millis(80);
@@ -132,6 +133,15 @@ impl Review {
     /// Returns the better move to show on the board when it shows the position after so many plies.
     pub fn better_move(&self, plies: usize) -> Option<Move> {
         self.shown.filter(|ply| *ply == plies).and_then(|ply| self.judged.as_ref()?.judged(ply)?.better)
+    }
+
+    /// Returns the arrow of the better move, if the board shows the position before the mistake.
+    pub fn shapes(&self, shown: &DisplayedPosition) -> Vec<BoardShape> {
+        let better = match shown {
+            DisplayedPosition::Earlier(plies) => self.better_move(*plies),
+            _ => None,
+        };
+        better.map(|mv| BoardShape::of_move(mv, ShapeColor::Suggestion)).into_iter().collect()
     }
 
     /// Returns whether the judgements, if there are any, are those of this game.

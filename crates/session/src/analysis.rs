@@ -1,5 +1,5 @@
-//! The analysis of a line on the board. The session's own game waits meanwhile, and comes back as it was, with new
-//! annotations.
+//! The analysis of a line on the board, and exercises from it. The session's own game waits meanwhile, and comes back as
+//! it was, with new annotations.
 
 use core::mem;
 
@@ -10,8 +10,8 @@ use crate::saved::beside;
 use crate::{GameSetup, Outcome, Player, Players, Session, SessionPhase};
 
 impl Session {
-    /// Returns whether an analysis has the board: people move both sides, nothing is saved, and no clock runs. It counts
-    /// as a lesson, too.
+    /// Returns whether an analysis or an exercise has the board: nothing is saved, and no clock runs. It counts as a
+    /// lesson, too.
     pub fn is_analysis(&self) -> bool {
         self.aside.is_some()
     }
@@ -34,14 +34,23 @@ impl Session {
         self.aside.as_deref().unwrap_or(self)
     }
 
-    /// Puts a line on the board, to be analysed.
+    /// Puts a line on the board, to be analysed. People move both sides.
     pub(crate) fn analyse(&mut self, line: &Game) -> Vec<Outcome> {
+        self.put_aside(line, Players { white: Player::Person, black: Player::Person })
+    }
+
+    /// Puts a line on the board, in which a person has the side to move and the teacher the other.
+    pub(crate) fn exercise(&mut self, line: &Game) -> Vec<Outcome> {
+        self.put_aside(line, Players::with_person_on(line.turn(), Player::Teacher))
+    }
+
+    /// Puts a line on the board while the game waits.
+    fn put_aside(&mut self, line: &Game, players: Players) -> Vec<Outcome> {
         if !self.may_be_analysed() {
             return Vec::new();
         }
         let begins = !self.is_analysis();
         let aside = self.aside.take().unwrap_or_else(|| Box::new(mem::take(self)));
-        let players = Players { white: Player::Person, black: Player::Person };
         let setup = GameSetup { opponent: Player::Teacher, ..GameSetup::default() };
         let (game, phase) = (line.clone(), SessionPhase::Playing);
         *self = Self { game, players, setup, phase, aside: Some(aside), ..Self::default() };

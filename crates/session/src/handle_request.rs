@@ -27,6 +27,7 @@ impl Session {
             Request::MoveText(text) => self.play_text(text),
             Request::ExplainMove { from, to } => self.explain_move(*from, *to),
             Request::Analyse(line) => Ok(self.analyse(line)),
+            Request::Exercise(line) => Ok(self.exercise(line)),
             Request::EndAnalysis => Ok(self.end_analysis()),
             Request::Annotate(moves) => Ok(self.annotate(moves)),
             Request::SetPosition(position) => Ok(self.set_position(position)),

@@ -137,7 +137,9 @@ impl PressHandler<'_, '_> {
             SessionPhase::Playing if self.open.focus => InputContext::Focus,
             SessionPhase::Playing if selection.promotion.is_some() => InputContext::Promotion,
             SessionPhase::Playing if self.is_setting_up() => InputContext::Board,
-            SessionPhase::Playing if self.session.is_analysis() => InputContext::Analysis,
+            SessionPhase::Playing if self.session.is_analysis() && self.session.players().share_screen() => {
+                InputContext::Analysis
+            }
             SessionPhase::Playing if self.session.is_on() => InputContext::Board,
             SessionPhase::Playing => InputContext::Over,
         }
