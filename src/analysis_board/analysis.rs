@@ -3,6 +3,7 @@
 use rules_core::pgn::{GameRecord, MoveId, MoveTree};
 use rules_core::{Action, Game, GameResult, Move, Position, Tags};
 
+use super::drawings::{self, Drawing};
 use crate::review::Review;
 use crate::shown::StepTo;
 
@@ -149,6 +150,21 @@ impl Analysis {
         if self.cursor.is_some_and(|cursor| self.record.moves.get(cursor).is_none()) {
             self.cursor = parent;
         }
+    }
+
+    /// Returns the arrows and circles of the position on the board.
+    pub fn drawings(&self) -> Vec<Drawing> {
+        drawings::drawings(&self.record.moves, self.cursor)
+    }
+
+    /// Adds a drawing to the position on the board, or takes it off if it is there.
+    pub(super) fn draw(&mut self, drawing: Drawing) {
+        drawings::toggle(&mut self.record.moves, self.cursor, drawing);
+    }
+
+    /// Takes all drawings off the position on the board.
+    pub(super) fn clear_drawings(&mut self) {
+        drawings::clear(&mut self.record.moves, self.cursor);
     }
 
     /// Returns whether the review knows more than the tree has, if it is that of the game on the table.

@@ -5,7 +5,7 @@ use core::mem;
 use core::time::Duration;
 use rules_core::Position;
 
-use super::{Analysis, SetupDraft};
+use super::{Analysis, DrawMode, SetupDraft};
 use crate::motion::{Animated, Wake};
 use crate::review::Review;
 use crate::session::saved;
@@ -23,6 +23,8 @@ pub struct AnalysisBoard {
     kept: Option<Analysis>,
     /// The position that is being set up by hand.
     pub setup: Option<SetupDraft>,
+    /// Set while presses on squares draw.
+    pub draw_mode: Option<DrawMode>,
     /// Number of changes of the tree on the board.
     changes: u64,
     /// The last of these changes that the game's record has.
@@ -126,7 +128,7 @@ impl AnalysisBoard {
     /// Takes the analysis off the board. That of a game on the table comes back with the game; another one can be had
     /// back.
     pub(super) fn close(&mut self) {
-        self.setup = None;
+        (self.setup, self.draw_mode) = (None, None);
         for analysis in [self.former.take(), self.open.take()].into_iter().flatten() {
             let place = if analysis.is_of_game() { &mut self.kept } else { &mut self.former };
             *place = Some(analysis);

@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (follow_outcomes, follow_steps, mark_review).chain().in_set(GameSet::React));
 }
 
-/// Turns keys into requests: Escape leaves the analysis or the set-up, Backspace steps back, and in the set-up letters
+/// Turns keys into requests: Escape leaves the analysis, the set-up or drawing, Backspace steps back, and in the set-up letters
 /// choose a piece and Backspace the empty hand.
 fn read_actions(
     mut actions: MessageReader<Action>,
@@ -28,7 +28,10 @@ fn read_actions(
             Action::LeaveLayer(EscapeLayer::Lesson) if board.setup.is_some() => {
                 requests.write(BoardRequest::EndSetup(false));
             }
-            Action::ChoosePiece(piece) => {
+            Action::LeaveLayer(EscapeLayer::Lesson) if board.draw_mode.is_some() => {
+                requests.write(BoardRequest::DrawMode(None));
+            }
+            Action::ChoosePiece(piece) if board.setup.is_some() => {
                 requests.write(BoardRequest::ChangeSetup(SetupChange::Choose(Some(*piece))));
             }
             Action::TakeBack if board.setup.is_some() => {
@@ -61,6 +64,10 @@ fn follow_outcomes(
         match outcome {
             Outcome::PointedTo(square) if session.is_analysis() && board.setup.is_some() => {
                 requests.write(BoardRequest::ChangeSetup(SetupChange::Press(*square)));
+            }
+            Outcome::PointedTo(square) if session.is_analysis() => {
+                let drawn = board.draw_mode.as_mut().and_then(|mode| mode.press(*square));
+                requests.write_batch(drawn.map(BoardRequest::Draw));
             }
             Outcome::Game(GameEvent::Moved(ply)) if session.is_analysis() => {
                 if board.open.as_mut().is_some_and(|analysis| analysis.play(ply.mv)) {

@@ -7,11 +7,14 @@
 
 mod analysis;
 mod board;
+mod draw_mode;
+mod drawings;
 mod engine_lines;
 mod follow;
 mod keep;
 mod requests;
 mod setup_draft;
+mod shapes;
 
 use bevy::prelude::*;
 
@@ -20,9 +23,12 @@ use crate::schedule::GameSet;
 
 pub use analysis::Analysis;
 pub use board::AnalysisBoard;
+pub use draw_mode::DrawMode;
+pub use drawings::{Drawing, DrawingColour};
 pub use engine_lines::{EngineLines, white_chances};
 pub use requests::BoardRequest;
 pub use setup_draft::{SetupChange, SetupDraft};
+pub use shapes::board_shapes;
 
 /// Order of the analysis board within [`GameSet::Input`].
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -4,7 +4,9 @@ use bevy::prelude::*;
 use rules_core::pgn::{GameRecord, MoveId, Nag};
 use rules_core::{Game, Move, Position};
 
-use super::{Analysis, AnalysisBoard, BoardSet, EngineLines, SetupChange, SetupDraft};
+use super::{
+    Analysis, AnalysisBoard, BoardSet, DrawMode, Drawing, DrawingColour, EngineLines, SetupChange, SetupDraft,
+};
 use crate::motion::DeclareFrames;
 use crate::options::Options;
 use crate::session::{Program, Request, Session};
@@ -40,6 +42,12 @@ pub enum BoardRequest {
     Comment(Option<MoveId>, String),
     /// Marks a move with a glyph, or takes it off.
     ToggleNag(MoveId, Nag),
+    /// Draws an arrow or a circle on the position, or takes it off if it is there.
+    Draw(Drawing),
+    /// Takes all arrows and circles off the position.
+    ClearDrawings,
+    /// Lets presses on squares draw in this colour; `None` lets them move pieces again.
+    DrawMode(Option<DrawingColour>),
     /// Sets the number of the engine's lines; 0 turns it off.
     Lines(u8),
     /// Shows what the opponent threatens, or stops showing it.
@@ -133,7 +141,7 @@ fn open(
     if !session.is_analysis() && !session.may_be_analysed() {
         session_requests.write(Request::LeaveGame);
     }
-    board.setup = None;
+    (board.setup, board.draw_mode) = (None, None);
     let line = board.replace(analysis).line();
     session_requests.write(Request::Analyse(Box::new(line)));
 }
@@ -147,7 +155,12 @@ fn change(board: &mut AnalysisBoard, request: BoardRequest, session_requests: &m
             board.swap_former();
             is_another_line = true;
         }
+        BoardRequest::DrawMode(colour) => {
+            board.draw_mode = colour.map(DrawMode::new);
+            is_another_line = true;
+        }
         BoardRequest::SetUp => {
+            board.draw_mode = None;
             board.setup = board.open.as_ref().map(|analysis| SetupDraft::new(&analysis.position()));
             session_requests.write(Request::StopLearner);
         }
@@ -176,6 +189,8 @@ fn change(board: &mut AnalysisBoard, request: BoardRequest, session_requests: &m
     let Some(analysis) = &board.open else { return };
     if analysis.cursor != before || is_another_line {
         session_requests.write(Request::Analyse(Box::new(analysis.line())));
+        // Squares are pressed, not moved from.
+        session_requests.write_batch(board.draw_mode.map(|_| Request::StopLearner));
     }
 }
 
@@ -195,6 +210,8 @@ fn edit(analysis: &mut Analysis, request: BoardRequest) -> bool {
         BoardRequest::Remove(id) => analysis.remove(id),
         BoardRequest::Comment(id, text) => tree.set_comment(id, &text),
         BoardRequest::ToggleNag(id, nag) => tree.toggle_nag(id, nag),
+        BoardRequest::Draw(drawing) => analysis.draw(drawing),
+        BoardRequest::ClearDrawings => analysis.clear_drawings(),
         _ => return false,
     }
     true

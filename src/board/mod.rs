@@ -5,6 +5,7 @@ mod arrow;
 mod board_piece;
 mod carrying;
 mod contact;
+mod drawing;
 mod drawn_pawns;
 mod flat;
 mod gestures;
@@ -39,6 +40,7 @@ pub(crate) fn plugin(app: &mut App) {
         symbols::plugin,
         marks::plugin,
         shapes::plugin,
+        drawing::plugin,
         outline::plugin,
         hull::plugin,
         gestures::plugin,

@@ -3,6 +3,8 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::drawing::DrawingGesture;
+use crate::analysis_board::{AnalysisBoard, EngineLines, board_shapes};
 use crate::review::Review;
 use crate::session::{Session, SessionPhase};
 use crate::shown::{BoardShape, DisplayedPosition, ShapeKind};
@@ -12,6 +14,9 @@ use crate::shown::{BoardShape, DisplayedPosition, ShapeKind};
 pub(super) struct ShapeSources<'w> {
     session: Res<'w, Session>,
     review: Res<'w, Review>,
+    analysis: Res<'w, AnalysisBoard>,
+    engine: Res<'w, EngineLines>,
+    gesture: Res<'w, DrawingGesture>,
 }
 
 /// A shape, and what stands where it points.
@@ -25,7 +30,11 @@ pub struct DrawnShape {
 
 impl ShapeSources<'_> {
     pub fn are_changed(&self) -> bool {
-        self.session.is_changed() || self.review.is_changed()
+        self.session.is_changed()
+            || self.review.is_changed()
+            || self.analysis.is_changed()
+            || self.engine.is_changed()
+            || self.gesture.is_changed()
     }
 
     /// Returns the shapes for a displayed position, without duplicates.
@@ -35,7 +44,8 @@ impl ShapeSources<'_> {
         }
         let line = shown.line(self.session.game());
         let mut drawn: Vec<DrawnShape> = Vec::new();
-        for shape in self.review.shapes(shown) {
+        let analysed = board_shapes(&self.session, &self.analysis, &self.engine);
+        for shape in self.review.shapes(shown).into_iter().chain(analysed).chain(self.gesture.shape()) {
             let ends_at_piece = match shape.kind {
                 ShapeKind::Arrow { to, .. } => line.position().piece_at(to).is_some(),
                 ShapeKind::Circle(_) => false,

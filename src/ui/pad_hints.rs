@@ -7,6 +7,7 @@ use bevy_egui::egui::{Area, Context, Id, Order, Rect, pos2, vec2};
 use super::kit::{Kit, extend_kit};
 use super::theme::{self, LINE, PANEL, SECONDARY_TEXT};
 use super::widgets::GamepadSign;
+use crate::analysis_board::AnalysisBoard;
 use crate::hint;
 use crate::input::bindings::Stick;
 use crate::input::{LastDevice, PanelFocus};
@@ -33,6 +34,7 @@ pub(super) struct PadHintKit<'w, 's> {
     selection: Main<'w, 's, Selection>,
     photo_mode: Main<'w, 's, PhotoMode>,
     photo_controls: Res<'w, PhotoControls>,
+    analysis: Res<'w, AnalysisBoard>,
 }
 
 extend_kit!(PadHintKit);
@@ -108,7 +110,7 @@ fn hints(kit: &PadHintKit) -> PadHints {
             (button(East), "promotion-cancel"),
         ];
     }
-    if kit.session.is_analysis() {
+    if kit.session.is_analysis() && kit.analysis.open.is_some() {
         return analysis_hints(kit);
     }
     let mut hints = PadHints::new();
@@ -136,11 +138,21 @@ fn hints(kit: &PadHintKit) -> PadHints {
     hints
 }
 
-/// Returns the gamepad controls of the analysis board, or of its set-up.
+/// Returns the gamepad controls of the analysis board, of its set-up, or of drawing.
 fn analysis_hints(kit: &PadHintKit) -> PadHints {
     use GamepadButton::{East, LeftTrigger, RightTrigger, South, Start, West};
     let button = GamepadSign::Button;
-    if kit.session.person().is_none() {
+    if kit.analysis.draw_mode.is_some() {
+        return vec![
+            (GamepadSign::Cross, "pad-square"),
+            (button(South), "analysis-draw"),
+            (button(LeftTrigger), "pad-step-back"),
+            (button(RightTrigger), "pad-step-on"),
+            (button(West), "pad-panel"),
+            (button(East), "analysis-draw-leave"),
+        ];
+    }
+    if kit.analysis.setup.is_some() {
         return vec![
             (GamepadSign::Cross, "pad-square"),
             (button(South), "pad-put"),

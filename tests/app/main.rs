@@ -5,6 +5,7 @@ mod common;
 
 mod accumulation;
 mod analysis_board;
+mod analysis_drawing;
 mod appearance_changes;
 mod board_motion;
 mod board_moves;

@@ -30,6 +30,14 @@ analysis-comment = Comment
 analysis-promote = Move up
 analysis-main-line = Make main line
 analysis-delete = Delete from here on
+analysis-draw = Draw
+analysis-draw-green = Draw in green
+analysis-draw-red = Draw in red
+analysis-draw-yellow = Draw in yellow
+analysis-draw-blue = Draw in blue
+analysis-draw-about = Drag from square to square for an arrow, press one for a circle. Drawing the same again takes it off.
+analysis-draw-clear = Clear the drawings
+analysis-draw-leave = Stop drawing
 
 # Setting up a position
 analysis-set-up = Set up a position

@@ -30,6 +30,14 @@ analysis-comment = Komentarz
 analysis-promote = Przesuń wyżej
 analysis-main-line = Wariant główny
 analysis-delete = Usuń od tego miejsca
+analysis-draw = Rysuj
+analysis-draw-green = Rysuj na zielono
+analysis-draw-red = Rysuj na czerwono
+analysis-draw-yellow = Rysuj na żółto
+analysis-draw-blue = Rysuj na niebiesko
+analysis-draw-about = Przeciągnij z pola na pole, aby narysować strzałkę; wskaż jedno, aby je otoczyć. To samo jeszcze raz zmazuje rysunek.
+analysis-draw-clear = Zmaż rysunki
+analysis-draw-leave = Przestań rysować
 
 # Ustawianie pozycji
 analysis-set-up = Ustaw pozycję

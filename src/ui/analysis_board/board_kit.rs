@@ -6,6 +6,7 @@ use rules_core::{Color as Side, Letters, Square};
 
 use super::tree_cache::TreeCache;
 use crate::analysis_board::{AnalysisBoard, BoardRequest, EngineLines};
+use crate::appearance::Palette;
 use crate::files::FileRequest;
 use crate::settings::ChangeSettings;
 use crate::shown::{StepThroughGame, StepTo};
@@ -18,6 +19,7 @@ pub(in crate::ui) struct BoardKit<'w, 's> {
     pub core: Kit<'w, 's>,
     pub board: Res<'w, AnalysisBoard>,
     pub engine: Res<'w, EngineLines>,
+    pub palette: Res<'w, Palette>,
     requests: MessageWriter<'w, BoardRequest>,
     pub files: MessageWriter<'w, FileRequest>,
     pub changes: MessageWriter<'w, ChangeSettings>,

@@ -2,6 +2,7 @@
 
 mod annotations;
 mod board_kit;
+mod drawing;
 mod engine;
 mod foot;
 mod lines;
@@ -95,13 +96,14 @@ fn content(ui: &mut Ui, kit: &mut BoardKit) {
     let foot = room.with_min_y(room.bottom() - theme::TOUCH_SIZE);
     let above = room.with_max_y(foot.top() - GAP);
     ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
-        let area = ScrollArea::vertical().id_salt("analysed line").auto_shrink(false);
+        let area = ScrollArea::vertical().id_salt("analysed line").auto_shrink(false).animated(false);
         area.show(ui, |ui| {
             if is_narrow {
                 engine::show(ui, kit);
             }
             tree::show(ui, kit);
             annotations::show(ui, kit);
+            drawing::show(ui, kit);
             foot::ways_on(ui, kit);
             program::show(ui, kit);
         });

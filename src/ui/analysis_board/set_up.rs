@@ -1,7 +1,8 @@
 //! The set-up of a position by hand: board, tray of pieces, side to move, castling rights, and the position as FEN.
 
 use bevy_egui::egui::{
-    Id, Label, Rect, RichText, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Color32, CornerRadius, Id, Label, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 use rules_core::{CastlingSide, Color as Side, File, Piece, PieceKind, Rank, Setup, Square};
 
@@ -19,6 +20,9 @@ const LONGEST_FEN: usize = 200;
 const WIDEST_BOARD: f32 = 360.0;
 /// Size of a piece as part of the square's edge.
 const PIECE: f32 = 0.9;
+/// Size of a piece of the tray, and width of its button's edge around the wood, in points.
+const TRAY_PIECE: f32 = 32.0;
+const TRAY_EDGE: f32 = 4.0;
 /// Offsets, in points, at which a light piece is painted in dark, for a rim on light squares.
 const RIM: [(f32, f32); 4] = [(-0.8, -0.8), (-0.8, 0.8), (0.8, -0.8), (0.8, 0.8)];
 
@@ -64,12 +68,8 @@ fn board(ui: &mut Ui, kit: &BoardKit, draft: &SetupDraft, changes: &mut Vec<Setu
             response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
             let colour = if (row + column) % 2 == 0 { BOARD_LIGHT } else { BOARD_DARK };
             ui.painter().rect_filled(rect, 0, colour);
-            if let Some(Piece { color, kind }) = piece {
-                let paint = |at, tint| kit.icons.paint(ui.painter(), at, PIECE * edge, piece_icon(color, kind), tint);
-                if color == Side::White {
-                    RIM.into_iter().for_each(|offset| paint(rect.center() + offset.into(), theme::ON_LIT));
-                }
-                paint(rect.center(), bevy_egui::egui::Color32::WHITE);
+            if let Some(piece) = piece {
+                paint_piece(ui, kit, rect.center(), PIECE * edge, piece);
             }
             let has_cursor = kit.cursor() == Some(square);
             if has_cursor || response.hovered() {
@@ -81,6 +81,15 @@ fn board(ui: &mut Ui, kit: &BoardKit, draft: &SetupDraft, changes: &mut Vec<Setu
             }
         }
     }
+}
+
+/// Paints a piece, a light one with a rim.
+fn paint_piece(ui: &Ui, kit: &BoardKit, centre: Pos2, size: f32, Piece { color, kind }: Piece) {
+    let paint = |at, tint| kit.icons.paint(ui.painter(), at, size, piece_icon(color, kind), tint);
+    if color == Side::White {
+        RIM.into_iter().for_each(|offset| paint(centre + offset.into(), theme::ON_LIT));
+    }
+    paint(centre, Color32::WHITE);
 }
 
 /// Returns the square in a row from the top and a column from the left.
@@ -104,8 +113,9 @@ fn tray(ui: &mut Ui, kit: &BoardKit, draft: &SetupDraft, side: Side, changes: &m
         if button.place(ui, &kit.icons, place).clicked() {
             changes.push(SetupChange::Choose(Some(piece)));
         }
-        let tint = bevy_egui::egui::Color32::WHITE;
-        kit.icons.paint(ui.painter(), place.center(), 32.0, piece_icon(side, kind), tint);
+        // On wood, as on the board: on the dark panel a black piece would look white.
+        ui.painter().rect_filled(place.shrink(TRAY_EDGE), CornerRadius::same(theme::CHIP), BOARD_DARK);
+        paint_piece(ui, kit, place.center(), TRAY_PIECE, piece);
     }
 }
 

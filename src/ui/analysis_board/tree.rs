@@ -26,30 +26,45 @@ const AROUND: f32 = 200.0;
 #[derive(Clone, Copy)]
 struct TreeCursor {
     at: Option<MoveId>,
-    /// Set if it was elsewhere in the last frame, so that it is scrolled into view.
-    has_moved: bool,
+    /// Set for some frames after it has moved, in which it is scrolled into view: rows that come into view may turn out to
+    /// be higher than was thought.
+    is_sought: bool,
 }
+
+/// Frames for which the move on the board is scrolled into view.
+const SEEKING_FRAMES: u8 = 4;
 
 /// Shows the tree.
 pub(super) fn show(ui: &mut Ui, kit: &mut BoardKit) {
     let Some(analysis) = &kit.board.open else { return };
-    let mut cursor = TreeCursor { at: analysis.cursor, has_moved: false };
+    let at = analysis.cursor;
     if kit.tree.rows.is_empty() {
         small_text(ui, kit.text("analysis-no-moves"), SECONDARY_TEXT);
         return;
     }
-    let seen = ui.data_mut(|data| data.get_temp_mut_or_default::<Option<MoveId>>(Id::new("analysed")).to_owned());
-    cursor.has_moved = seen != cursor.at;
-    ui.data_mut(|data| data.insert_temp(Id::new("analysed"), cursor.at));
+    let cursor = TreeCursor { at, is_sought: is_sought(ui, at) };
     let mut cache = core::mem::take(&mut *kit.tree);
     let pressed = ui.scope(|ui| {
         ui.spacing_mut().item_spacing = vec2(2.0, 2.0);
+        ui.spacing_mut().interact_size.y = HEIGHT;
         rows(ui, kit, &mut cache, cursor)
     });
     *kit.tree = cache;
     if pressed.inner.is_some() {
         kit.request(BoardRequest::GoTo(pressed.inner));
     }
+}
+
+/// Returns whether the move on the board is scrolled into view: another one was on it a few frames ago.
+fn is_sought(ui: &Ui, at: Option<MoveId>) -> bool {
+    let id = Id::new("analysed");
+    let before: Option<(Option<MoveId>, u8)> = ui.data(|data| data.get_temp(id));
+    let frames = before.filter(|(seen, _)| *seen == at).map_or(SEEKING_FRAMES, |(_, frames)| frames);
+    ui.data_mut(|data| data.insert_temp(id, (at, frames.saturating_sub(1))));
+    if frames > 0 {
+        ui.ctx().request_repaint();
+    }
+    frames > 0
 }
 
 /// Shows the rows in view; returns the move that was pressed.
@@ -60,7 +75,7 @@ fn rows(ui: &mut Ui, kit: &BoardKit, cache: &mut TreeCache, cursor: TreeCursor) 
     for index in 0..cache.rows.len() {
         let height = cache.height(index, HEIGHT + 2.0);
         let top = ui.cursor().top();
-        let holds_cursor = cursor.has_moved && cache.rows[index].holds(cursor.at);
+        let holds_cursor = cursor.is_sought && cache.rows[index].holds(cursor.at);
         if !holds_cursor && (top > view.bottom() || top + height < view.top()) {
             ui.allocate_space(vec2(1.0, height));
             continue;
@@ -129,7 +144,7 @@ fn a_move(ui: &mut Ui, kit: &BoardKit, shown: &ShownMove, cursor: TreeCursor, de
     if response.has_focus() {
         ui.painter().rect_stroke(place, radius, Stroke::new(2.0, FOCUS), StrokeKind::Inside);
     }
-    if is_shown && cursor.has_moved {
+    if is_shown && cursor.is_sought {
         ui.scroll_to_rect(place, None);
     }
     let colour: Color32 = match (is_shown, depth) {

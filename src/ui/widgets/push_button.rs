@@ -55,8 +55,9 @@ pub(crate) struct PushButton {
     shortened: bool,
 }
 
-/// Most rows of the label and of the second line of a button with shortened texts.
-const SHORTENED_ROWS: [usize; 2] = [1, 2];
+/// Rows of the label and the second line together in a button with shortened texts; the label has most of them if it needs
+/// them.
+const SHORTENED_ROWS: usize = 3;
 
 impl PushButton {
     /// Creates a button with a label.
@@ -134,7 +135,7 @@ impl PushButton {
         self.left = true;
         self
     }
-    /// Shortens texts that are too long: the label to one row, the second line to two.
+    /// Shortens texts that are too long: label and second line have three rows together.
     pub fn shortened(mut self) -> Self {
         self.shortened = true;
         self
@@ -285,7 +286,7 @@ impl PushButton {
         let room = rect.width() - icon - if self.shortened { 28.0 } else { 16.0 };
         let mut label = self.label(ui, colours.text, room);
         if self.shortened {
-            label = shortened(ui, &self.text, self.font.clone(), colours.text, (room, SHORTENED_ROWS[0]));
+            label = shortened(ui, &self.text, self.font.clone(), colours.text, (room, SHORTENED_ROWS - 1));
         } else if label.rows.len() > 1 {
             // A smaller line is better than two lines that fill the button; 13 is the minimum size.
             let font = FontId { size: 13.0, ..self.font.clone() };
@@ -299,7 +300,7 @@ impl PushButton {
         }
         let second_colour = if self.style == ButtonStyle::Primary { ON_FELT } else { SECONDARY_TEXT };
         let second = self.second.as_ref().map(|text| {
-            let rows = if self.shortened { SHORTENED_ROWS[1] } else { usize::MAX };
+            let rows = if self.shortened { SHORTENED_ROWS.saturating_sub(label.rows.len()) } else { usize::MAX };
             shortened(ui, text, theme::body(13.0), second_colour, (room, rows))
         });
         let width = icon + second.as_ref().map_or(0.0, |second| second.size().x).max(label.size().x);
