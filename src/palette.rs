@@ -39,6 +39,8 @@ pub struct MarkColors {
     pub cursor_edge: Color,
     /// Outline of a piece that is under the pointer or held.
     pub highlight: Color,
+    /// Green, red, yellow and blue arrows and circles.
+    pub drawing: [Color; 4],
 }
 
 /// Felt green, amber and red on wood. The amber is stronger than on paper, because filmic tone mapping makes it paler.
@@ -52,6 +54,12 @@ const STANDARD: MarkColors = MarkColors {
     cursor: Color::srgb(1.0, 0.851, 0.541),
     cursor_edge: Color::srgb(0.137, 0.090, 0.055),
     highlight: Color::srgb(1.0, 0.851, 0.541),
+    drawing: [
+        Color::srgb(0.09, 0.47, 0.2),
+        Color::srgb(0.73, 0.16, 0.13),
+        Color::srgb(0.96, 0.72, 0.0),
+        Color::srgb(0.09, 0.34, 0.72),
+    ],
 };
 
 /// Black, white and yellow, with red and blue for rare marks. Light colours are above paper white, because filmic tone
@@ -66,6 +74,12 @@ const HIGH_CONTRAST: MarkColors = MarkColors {
     cursor: Color::linear_rgb(2.4, 2.4, 1.8),
     cursor_edge: Color::BLACK,
     highlight: Color::linear_rgb(2.4, 1.8, 0.0),
+    drawing: [
+        Color::srgb(0.0, 0.42, 0.0),
+        Color::srgb(0.88, 0.0, 0.0),
+        Color::linear_rgb(2.2, 1.6, 0.0),
+        Color::srgb(0.0, 0.34, 1.0),
+    ],
 };
 
 /// Blues and oranges with clearly different lightness.
@@ -79,6 +93,12 @@ const COLOUR_SAFE: MarkColors = MarkColors {
     cursor: Color::srgb(1.0, 0.99, 0.94),
     cursor_edge: Color::srgb(0.05, 0.05, 0.08),
     highlight: Color::srgb(0.388, 0.765, 0.969),
+    drawing: [
+        Color::srgb(0.0, 0.66, 0.46),
+        Color::srgb(0.55, 0.13, 0.0),
+        Color::srgb(0.97, 0.90, 0.30),
+        Color::srgb(0.0, 0.20, 0.55),
+    ],
 };
 
 impl Palette {
@@ -129,9 +149,8 @@ mod tests {
     }
 
     /// Smallest difference (ΔE 1976) between marks with different meanings.
-    fn least_difference(colors: &MarkColors, eyes: &[[f32; 3]; 3]) -> f32 {
-        let marks = [colors.target, colors.last_move.with_alpha(1.0), colors.check, colors.hint, colors.cursor]
-            .map(|color| seen_color(color, eyes));
+    fn least_difference(colors: &[Color], eyes: &[[f32; 3]; 3]) -> f32 {
+        let marks: Vec<Vec3> = colors.iter().map(|color| seen_color(*color, eyes)).collect();
         let pairs = (0..marks.len()).flat_map(|a| (0..a).map(move |b| (a, b)));
         pairs.map(|(a, b)| 100.0 * marks[a].distance(marks[b])).fold(f32::MAX, f32::min)
     }
@@ -140,12 +159,21 @@ mod tests {
     fn the_safe_marks_differ_for_every_eye() {
         // Twice the difference that a glance can tell apart on a busy background.
         const MIN_DIFFERENCE: f32 = 35.0;
+        let marks = |palette: Palette| {
+            let colors = palette.mark_colors();
+            [colors.target, colors.last_move.with_alpha(1.0), colors.check, colors.hint, colors.cursor]
+        };
+        let drawing = |palette: Palette| palette.mark_colors().drawing;
         for (name, eyes) in DICHROMATS.into_iter().chain([("trichromat", TRICHROMAT)]) {
-            let least = least_difference(Palette::ColourSafe.mark_colors(), &eyes);
+            let least = least_difference(&marks(Palette::ColourSafe), &eyes);
             assert!(least > MIN_DIFFERENCE, "a {name} sees two marks only {least} apart");
+            let least = least_difference(&drawing(Palette::ColourSafe), &eyes);
+            assert!(least > MIN_DIFFERENCE, "a {name} sees two arrows only {least} apart");
         }
-        let standard = least_difference(Palette::Standard.mark_colors(), &DICHROMATS[0].1);
-        assert!(standard < MIN_DIFFERENCE, "the standard palette would be safe, too: {standard}");
+        for colors in [marks(Palette::Standard).to_vec(), drawing(Palette::Standard).to_vec()] {
+            let standard = least_difference(&colors, &DICHROMATS[0].1);
+            assert!(standard < MIN_DIFFERENCE, "the standard palette would be safe, too: {standard}");
+        }
     }
 
     #[test]

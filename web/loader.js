@@ -7,7 +7,7 @@ import "./kiosk.js";
 import "./keys.js";
 import { preload } from "./preload.js";
 import { followParent } from "./embed.js";
-import { followGiven } from "./received-games.js";
+import { followDrops, followGiven } from "./received-games.js";
 import { activateUpdate, keepOffline } from "./offline.js";
 import { addNews, setData } from "./page-data.js";
 import { followScreen } from "./screen.js";
@@ -72,6 +72,7 @@ async function start() {
   text.textContent = words["page-fetching"];
   await activateUpdate(reloadAndResume);
   followGiven();
+  followDrops();
   followParent();
   followTabs();
   followTheGame();

@@ -1,5 +1,5 @@
-// Games that the system passes to the page: files opened with it, and texts shared by other apps. The game takes them
-// from `hetmanGiven` and treats a file as opened and a text as pasted. A file is passed as bytes, as not every PGN is
+// Games that the system passes to the page: files opened with it or dropped on it, and texts shared by other apps. The
+// game takes them from `hetmanGiven` and treats a file as opened and a text as pasted. A file is passed as bytes, as not every PGN is
 // UTF-8 and the game detects the encoding.
 
 import { setData } from "./page-data.js";
@@ -37,6 +37,25 @@ export function followGiven() {
   takeShared().catch((error) => console.warn(error));
 }
 
+// Takes files and texts that are dropped on the page. Without this the browser would leave the page and show the file.
+// In kiosk mode drops are prevented before they come here.
+export function followDrops() {
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => {
+    if (event.defaultPrevented) {
+      return;
+    }
+    event.preventDefault();
+    const { files } = event.dataTransfer;
+    const text = event.dataTransfer.getData("text/plain");
+    if (files.length > 0) {
+      giveBlobs([...files]).catch((error) => console.warn(error));
+    } else if (text) {
+      give(text, "text");
+    }
+  });
+}
+
 // Returns whether the launch files were read before a reload, and marks them as read.
 function launchWasRead() {
   const isReload = performance.getEntriesByType("navigation")[0]?.type === "reload";
@@ -49,9 +68,12 @@ function launchWasRead() {
   }
 }
 
-// Files that are opened together become one text of many games.
 async function giveFiles(handles) {
-  const files = await Promise.all(handles.map((handle) => handle.getFile()));
+  await giveBlobs(await Promise.all(handles.map((handle) => handle.getFile())));
+}
+
+// Files that are opened together become one text of many games.
+async function giveBlobs(files) {
   const games = new Blob(files.flatMap((file) => [file, "\n\n"]));
   give(games.size > LARGEST ? "" : await bytesOf(games), games.size > LARGEST ? "large" : "file");
 }

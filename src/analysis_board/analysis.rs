@@ -3,6 +3,8 @@
 use rules_core::pgn::{GameRecord, MoveId, MoveTree};
 use rules_core::{Action, Game, GameResult, Move, Position, Tags};
 
+use super::drawings::{self, Drawing};
+use crate::review::Review;
 use crate::shown::StepTo;
 
 /// A tree of moves and a cursor in it.
@@ -12,29 +14,51 @@ pub struct Analysis {
     pub record: GameRecord,
     /// The move after which the board stands; `None` at the start.
     pub cursor: Option<MoveId>,
-    /// The record as it was before the analysis, by which its game is recognised.
-    base: GameRecord,
+    /// The record of the game on the table that is analysed, without annotations, by which it is recognised.
+    game: Option<GameRecord>,
+    /// The moves of that game in the tree.
+    game_moves: Vec<MoveId>,
+    /// Number of evaluations of the review whose marks are in the tree.
+    evaluations: u64,
 }
 
 impl Analysis {
-    /// Creates the analysis of a game. The board shows the position after this number of plies.
-    pub fn of_game(record: GameRecord, plies: usize) -> Self {
-        let mut analysis = Self { base: record.clone(), record, cursor: None };
-        for _ in 0..plies {
-            analysis.step(StepTo::Forward);
-        }
-        analysis
+    /// Creates the analysis of the game on the table from its record, with annotations and without them. The board shows
+    /// the position after this number of plies.
+    pub fn of_game(record: GameRecord, game: GameRecord, plies: usize) -> Self {
+        let mut last = None;
+        let moves = game.moves.main_line().map_while(|node| {
+            last = record.moves.continuation(last, node.mv());
+            last
+        });
+        let game_moves: Vec<MoveId> = moves.collect();
+        Self { record, cursor: None, game: Some(game), game_moves, evaluations: 0 }.at_ply(plies)
+    }
+
+    /// Creates the analysis of a record, such as a game of a file that is not on the table. The board shows its start.
+    pub fn of_record(record: GameRecord) -> Self {
+        Self { record, cursor: None, game: None, game_moves: Vec::new(), evaluations: 0 }
     }
 
     /// Creates the analysis of a position.
     pub fn of_position(start: Position) -> Self {
-        let record = GameRecord { tags: Tags::new(), moves: MoveTree::new(start), result: GameResult::Open };
-        Self::of_game(record, 0)
+        Self::of_record(GameRecord { tags: Tags::new(), moves: MoveTree::new(start), result: GameResult::Open })
     }
 
-    /// Returns whether this is an analysis of the game of a record.
-    pub(super) fn is_of(&self, record: &GameRecord) -> bool {
-        self.base == *record
+    /// Returns whether two analyses are of the same game on the table.
+    pub(super) fn is_of_same_game(&self, other: &Analysis) -> bool {
+        self.is_of_game() && self.game == other.game
+    }
+
+    /// Returns the analysis with its cursor after this number of the game's plies.
+    pub(super) fn at_ply(mut self, plies: usize) -> Self {
+        self.cursor = self.game_moves.iter().take(plies).last().copied();
+        self
+    }
+
+    /// Returns whether this is the analysis of a game on the table.
+    pub(super) fn is_of_game(&self) -> bool {
+        self.game.is_some()
     }
 
     /// Returns the position on the board.
@@ -59,22 +83,22 @@ impl Analysis {
     }
 
     /// Plays a move at the cursor: an existing one, or else a new one, which starts a variation unless it is the first
-    /// there.
-    pub fn play(&mut self, mv: Move) {
+    /// there. Returns whether it is new.
+    pub fn play(&mut self, mv: Move) -> bool {
         let tree = &mut self.record.moves;
         let known = tree.continuation(self.cursor, Some(mv));
-        if let Some(id) = known.or_else(|| tree.add_move(self.cursor, mv).ok()) {
-            self.cursor = Some(id);
-        }
+        let Some(id) = known.or_else(|| tree.add_move(self.cursor, mv).ok()) else { return false };
+        self.cursor = Some(id);
+        known.is_none()
     }
 
-    /// Moves the cursor through the line that it is in.
+    /// Moves the cursor to where a step leads.
     pub fn step(&mut self, to: StepTo) {
         self.cursor = self.target(to);
     }
 
-    /// Returns the move to which a step in the line of the cursor leads.
-    pub(super) fn target(&self, to: StepTo) -> Option<MoveId> {
+    /// Returns the move to which a step leads: through the line of the cursor, or to another variation.
+    pub fn target(&self, to: StepTo) -> Option<MoveId> {
         let tree = &self.record.moves;
         let next = |at: Option<MoveId>| tree.continuations(at).next();
         match to {
@@ -93,16 +117,30 @@ impl Analysis {
                 path.truncate(plies);
                 path.last().copied()
             }
+            StepTo::PreviousVariation => {
+                tree.path(self.cursor).into_iter().rev().find_map(|id| self.beside(id).0).or(self.cursor)
+            }
+            StepTo::NextVariation => {
+                let beside = self.cursor.and_then(|id| self.beside(id).1);
+                beside.or_else(|| tree.continuations(self.cursor).nth(1)).or(self.cursor)
+            }
         }
     }
 
-    /// Returns whether a move was there before the analysis, as those of the game.
-    pub fn is_original(&self, id: MoveId) -> bool {
-        self.base.moves.get(id).is_some()
+    /// Returns the alternatives before and after a move.
+    fn beside(&self, id: MoveId) -> (Option<MoveId>, Option<MoveId>) {
+        let tree = &self.record.moves;
+        let all: Vec<MoveId> = tree.continuations(tree.get(id).and_then(|node| node.parent())).collect();
+        let Some(at) = all.iter().position(|other| *other == id) else { return (None, None) };
+        (at.checked_sub(1).and_then(|before| all.get(before)).copied(), all.get(at + 1).copied())
     }
 
-    /// Removes a move and all that follow it, unless it was there before the analysis. A cursor among them goes to the
-    /// move before.
+    /// Returns whether a move was made in the game on the table.
+    pub fn is_original(&self, id: MoveId) -> bool {
+        self.game_moves.contains(&id)
+    }
+
+    /// Removes a move and all that follow it, unless it was made in the game. A cursor among them goes to the move before.
     pub fn remove(&mut self, id: MoveId) {
         if self.is_original(id) {
             return;
@@ -113,6 +151,46 @@ impl Analysis {
             self.cursor = parent;
         }
     }
+
+    /// Returns the arrows and circles of the position on the board.
+    pub fn drawings(&self) -> Vec<Drawing> {
+        drawings::drawings(&self.record.moves, self.cursor)
+    }
+
+    /// Adds a drawing to the position on the board, or takes it off if it is there.
+    pub(super) fn draw(&mut self, drawing: Drawing) {
+        drawings::toggle(&mut self.record.moves, self.cursor, drawing);
+    }
+
+    /// Takes all drawings off the position on the board.
+    pub(super) fn clear_drawings(&mut self) {
+        drawings::clear(&mut self.record.moves, self.cursor);
+    }
+
+    /// Returns whether the review knows more than the tree has, if it is that of the game on the table.
+    pub(super) fn lacks_marks(&self, review: &Review) -> bool {
+        self.is_of_game() && self.evaluations != review.evaluations()
+    }
+
+    /// Writes the review's marks into the tree.
+    pub(super) fn mark(&mut self, review: &Review) {
+        self.evaluations = review.evaluations();
+        let line = self.line_moves();
+        review.annotate(&mut self.record);
+        // A better line of the review may have been replaced by another one.
+        let mut last = None;
+        let moves = line.into_iter().map_while(|mv| {
+            last = self.record.moves.continuation(last, mv);
+            last
+        });
+        self.cursor = moves.last();
+    }
+
+    /// Returns the moves to the cursor; `None` for a null move.
+    fn line_moves(&self) -> Vec<Option<Move>> {
+        let tree = &self.record.moves;
+        tree.path(self.cursor).into_iter().filter_map(|id| tree.get(id)).map(|node| node.mv()).collect()
+    }
 }
 
 #[cfg(test)]
@@ -121,7 +199,9 @@ mod tests {
     use rules_core::{parse_san, pgn};
 
     fn analysis(text: &str, plies: usize) -> Analysis {
-        Analysis::of_game(pgn::games(text).next().expect("a game").record, plies)
+        let record = pgn::games(text).next().expect("a game").record;
+        let game = GameRecord::of(&record.game(), record.tags.clone(), record.result);
+        Analysis::of_game(record, game, plies)
     }
 
     fn play(analysis: &mut Analysis, text: &str) {
@@ -173,6 +253,37 @@ mod tests {
         assert_eq!(movetext(&analysis), "1. e4 e5 2. Nf3 *", "the game's own moves stay");
         analysis.remove(path[1]);
         assert_eq!((movetext(&analysis), analysis.line().plies().len()), ("1. e4 *".into(), 1));
+    }
+
+    #[test]
+    fn a_files_own_variations_can_be_removed() {
+        let mut analysis = analysis("1. e4 {best} e5 (1... c5 2. Nf3) 2. Nc3 *", 2);
+        analysis.step(StepTo::NextVariation);
+        assert_eq!(analysis.line().plies()[1].san, "c5");
+        let c5 = analysis.cursor.expect("a move");
+        assert!(!analysis.is_original(c5));
+        analysis.remove(c5);
+        assert_eq!(movetext(&analysis), "1. e4 {best} 1... e5 2. Nc3 *");
+    }
+
+    #[test]
+    fn steps_go_from_variation_to_variation_and_out_of_them() {
+        let mut analysis = analysis("1. e4 e5 (1... c5 2. Nf3 d6 (2... e6)) (1... c6) 2. Nc3 *", 1);
+        let mut step = |to| {
+            analysis.step(to);
+            analysis.line().plies().iter().map(|ply| ply.san.as_str()).collect::<Vec<_>>().join(" ")
+        };
+        use StepTo::{Forward, Last, NextVariation as Next, PreviousVariation as Previous};
+        assert_eq!(step(Next), "e4 c5", "the first variation of the next move");
+        assert_eq!(step(Next), "e4 c6");
+        assert_eq!(step(Next), "e4 c6", "there is none after it");
+        assert_eq!(step(Previous), "e4 c5");
+        assert_eq!(step(Last), "e4 c5 Nf3 d6");
+        assert_eq!(step(Next), "e4 c5 Nf3 e6");
+        assert_eq!(step(Previous), "e4 c5 Nf3 d6");
+        assert_eq!(step(Previous), "e4 e5", "out of the variation");
+        assert_eq!(step(Previous), "e4 e5");
+        assert_eq!(step(Forward), "e4 e5 Nc3");
     }
 
     #[test]

@@ -13,6 +13,7 @@ use crate::analysis::{
 };
 use crate::motion::DeclareFrames;
 use crate::schedule::GameSet;
+use crate::session::Program;
 use crate::storage::Notice;
 
 /// Thinking time for a position.
@@ -25,12 +26,14 @@ pub struct EngineLines {
     pub lines: u8,
     /// Set if the engine looks at what the side that has just moved threatens: the other side passes.
     pub threat: bool,
+    /// The player's own program that finds the lines; `None` for our own engine.
+    pub program: Option<Program>,
     /// The position that was asked about, in which the lines begin.
     pub position: Option<Position>,
     /// The lines found there so far.
     pub report: AnalysisReport,
-    /// Number of lines of the last request.
-    asked_lines: u8,
+    /// Number of lines and program of the last request.
+    asked: (u8, Option<Program>),
     /// Number of the last request; each has its own.
     number: u32,
 }
@@ -61,13 +64,14 @@ fn request_lines(
         let position = if engine.threat { position.null_move()? } else { position };
         position.has_legal_move().then_some(position)
     });
-    if wanted == engine.position && (wanted.is_none() || engine.asked_lines == engine.lines) {
+    let asked = (engine.lines, engine.program.clone());
+    if wanted == engine.position && (wanted.is_none() || engine.asked == asked) {
         return;
     }
     if engine.position.is_some() {
         commands.write(AnalysisCommand::Cancel(engine.key()));
     }
-    (engine.number, engine.asked_lines) = (engine.number.wrapping_add(1), engine.lines);
+    (engine.number, engine.asked) = (engine.number.wrapping_add(1), asked);
     engine.report = AnalysisReport::default();
     engine.position = wanted.clone();
     if let Some(position) = wanted {
@@ -76,13 +80,15 @@ fn request_lines(
             position: AnalysedPosition::new(position),
             limit: AnalysisLimit::Time(TIME),
             lines: engine.lines,
-            priority: AnalysisPriority::Shown,
-            program: None,
+            // A running review waits as long.
+            priority: AnalysisPriority::Urgent,
+            program: engine.program.clone(),
         })));
     }
 }
 
-/// Takes the lines as they come. An engine that gives none is told with a notice, and turned off.
+/// Takes the lines as they come. If the player's program fails, our own engine takes its place, with a notice. If ours
+/// gives none, it is turned off.
 fn take_lines(
     mut events: MessageReader<AnalysisEvent>,
     mut engine: ResMut<EngineLines>,
@@ -95,8 +101,16 @@ fn take_lines(
         match &event.progress {
             AnalysisProgress::Deepened(report) | AnalysisProgress::Done(report) => engine.report = report.clone(),
             AnalysisProgress::Failed(failure) => {
-                notices.write(failure.clone().notice());
-                (engine.lines, engine.position) = (0, None);
+                engine.position = None;
+                match engine.program.take() {
+                    Some(program) => {
+                        notices.write(Notice { key: "analysis-program-failed", detail: program.name() });
+                    }
+                    None => {
+                        notices.write(failure.clone().notice());
+                        engine.lines = 0;
+                    }
+                }
             }
         }
     }

@@ -36,6 +36,18 @@ impl SetupDraft {
         Self { setup: Setup::from(position), piece: Some(Piece::new(Side::White, PieceKind::Queen)) }
     }
 
+    /// The kinds of the tray, in its order.
+    pub const TRAY: [PieceKind; 6] =
+        [PieceKind::King, PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight, PieceKind::Pawn];
+
+    /// Returns what comes this many places after the chosen piece: White's pieces, Black's, and the empty hand.
+    pub fn beside(&self, places: isize) -> Option<Piece> {
+        let pieces = Side::ALL.into_iter().flat_map(|side| Self::TRAY.map(|kind| Some(Piece::new(side, kind))));
+        let all: Vec<Option<Piece>> = pieces.chain([None]).collect();
+        let at = all.iter().position(|piece| *piece == self.piece).unwrap_or_default();
+        all[(at as isize + places).rem_euclid(all.len() as isize) as usize]
+    }
+
     /// Applies a change.
     pub fn change(&mut self, change: SetupChange) {
         match change {
@@ -105,6 +117,19 @@ mod tests {
         draft.change(SetupChange::Press(Square::E8));
         assert_eq!([Square::E4, Square::E8].map(|square| draft.setup.board[square.index()]), [None; 2]);
         assert!(draft.setup.build_lenient().is_err(), "Black has no king");
+    }
+
+    #[test]
+    fn the_tray_is_gone_through_in_both_directions() {
+        let mut draft = SetupDraft::new(&Position::default());
+        let mut seen = String::new();
+        for _ in 0..13 {
+            seen.push(draft.piece.map_or('-', Piece::letter));
+            draft.change(SetupChange::Choose(draft.beside(1)));
+        }
+        assert_eq!(seen, "QRBNPkqrbnp-K");
+        assert_eq!(draft.piece.map(Piece::letter), Some('Q'), "once around");
+        assert_eq!([-1, -2].map(|places| draft.beside(places).map(Piece::letter)), [Some('K'), None]);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Meshes of flat coloured shapes on a square: discs, rings, frames, crosses, wedges, brackets.
+//! Meshes of flat coloured shapes on the board: discs, rings, arcs, frames, crosses, wedges, brackets, triangles.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
@@ -7,6 +7,16 @@ use core::f32::consts::TAU;
 
 /// Number of corners of a circle's polygon.
 const STEPS: u32 = 48;
+/// Number of corners of a dot, a small disc.
+const DOT_STEPS: u32 = 16;
+/// Brightness factor that keeps the colours through tone mapping on a lit board.
+const BRIGHTNESS: f32 = 1.6;
+
+/// Returns the material of flat shapes, whose colours are those of their vertices.
+pub(super) fn flat_paint() -> StandardMaterial {
+    let base_color = Color::linear_rgb(BRIGHTNESS, BRIGHTNESS, BRIGHTNESS);
+    StandardMaterial { base_color, unlit: true, alpha_mode: AlphaMode::Blend, fog_enabled: false, ..default() }
+}
 
 /// Builder of a flat mesh from coloured shapes; x is right and y away on the square.
 #[derive(Default)]
@@ -34,9 +44,38 @@ impl FlatShapes {
         self
     }
 
+    /// Adds a triangle; its corners go round to the left.
+    pub fn triangle(mut self, [a, b, c]: [Vec2; 3], color: Color) -> Self {
+        self.quad([a, b, c, a], color);
+        self
+    }
+
     /// Adds a ring between two radii; a disc if the inner one is 0.
     pub fn ring(self, inner: f32, outer: f32, color: Color) -> Self {
         self.polygon(STEPS, inner, outer, color)
+    }
+
+    /// Adds a small disc around a point.
+    pub fn dot(mut self, center: Vec2, radius: f32, color: Color) -> Self {
+        for corner in 0..DOT_STEPS {
+            let edge = |corner| center + radius * Vec2::from_angle(corner as f32 / DOT_STEPS as f32 * TAU);
+            self.quad([center, edge(corner), edge(corner + 1), center], color);
+        }
+        self
+    }
+
+    /// Adds arcs of a ring between two radii, evenly spread, each of this angle in radians.
+    pub fn arcs(mut self, count: u32, angle: f32, (inner, outer): (f32, f32), color: Color) -> Self {
+        let steps = STEPS / count;
+        for arc in 0..count {
+            let middle = arc as f32 / count as f32 * TAU;
+            let edge = |step| Vec2::from_angle(middle + angle * (step as f32 / steps as f32 - 0.5));
+            for step in 0..steps {
+                let (from, to) = (edge(step), edge(step + 1));
+                self.quad([from * inner, from * outer, to * outer, to * inner], color);
+            }
+        }
+        self
     }
 
     /// Adds a square frame that stands on its corner, between two half diagonals.
@@ -125,7 +164,10 @@ mod tests {
             .frame(0.5, 1.0, Color::WHITE)
             .cross(0.2, 1.0, 0.1, Color::WHITE)
             .wedges(0.5, 1.0, Color::WHITE)
-            .brackets(1.0, 0.4, 0.1, Color::WHITE);
+            .brackets(1.0, 0.4, 0.1, Color::WHITE)
+            .triangle([Vec2::X, Vec2::Y, Vec2::ZERO], Color::WHITE)
+            .dot(Vec2::ONE, 0.5, Color::WHITE)
+            .arcs(4, 1.0, (0.5, 1.0), Color::WHITE);
         for triangle in shapes.indices.chunks(3) {
             let [a, b, c] = [0, 1, 2].map(|i| Vec3::from(shapes.positions[triangle[i] as usize]));
             assert!((b - a).cross(c - a).y >= 0.0);

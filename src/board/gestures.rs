@@ -11,7 +11,7 @@ use rules_core::Square;
 
 use super::picking::{BoardPicker, Hit, on_level};
 use crate::geometry::{square_at, square_centre};
-use crate::input::{PointerPhase, TablePointer, clicked_square, piece_in_hand, swipe};
+use crate::input::{DrawingPointer, PointerPhase, TablePointer, clicked_square, piece_in_hand, swipe};
 use crate::schedule::GameSet;
 use crate::session::{Request, Session};
 use crate::shown::{DisplayedPosition, Screen, StepThroughGame, StepTo};
@@ -88,6 +88,7 @@ struct BoardGestures<'w, 's> {
     picker: BoardPicker<'w, 's>,
     session: Res<'w, Session>,
     drag: ResMut<'w, CurrentDrag>,
+    drawing: Res<'w, DrawingPointer>,
     requests: MessageWriter<'w, Request>,
     steps: MessageWriter<'w, StepThroughGame>,
 }
@@ -105,6 +106,13 @@ fn handle_pointer(
     {
         gestures.cancel(press, &mut selection);
     }
+    // A pointer that draws moves no piece.
+    if let Some(press) =
+        pressed.0.as_mut().filter(|press| Some(press.pointer) == gestures.drawing.0 && !press.cancelled)
+        && let Ok((_, mut selection, _)) = viewports.get_mut(press.viewport)
+    {
+        gestures.cancel(press, &mut selection);
+    }
     for input in pointings.read() {
         let begun = pressed.0.as_ref().map(|press| press.viewport);
         let Some(viewport) = begun.or_else(|| gestures.picker.viewport_at(&input.location)) else { continue };
@@ -118,7 +126,7 @@ fn handle_pointer(
             (PointerPhase::Pressed, Some(press)) if press.pointer != input.pointer => {
                 gestures.cancel(press, &mut selection);
             }
-            (PointerPhase::Pressed, None) if !input.on_panel => {
+            (PointerPhase::Pressed, None) if !input.on_panel && gestures.drawing.0 != Some(input.pointer) => {
                 pressed.0 = gestures.begin(input, viewport, shown);
             }
             (PointerPhase::Pressed, _) => {}

@@ -8,7 +8,6 @@ use super::mark::Mark;
 use super::refusal_marks;
 use crate::hint::{CurrentHint, EndangeredPieces, Hint};
 use crate::lessons::{ActiveLesson, CurrentLesson};
-use crate::review::Review;
 use crate::session::{Session, SessionPhase};
 use crate::shown::{DisplayedPosition, LastRefusal};
 use crate::viewport::Selection;
@@ -21,7 +20,6 @@ pub(super) struct MarkSources<'w> {
     refusal: Res<'w, LastRefusal>,
     lesson: Res<'w, CurrentLesson>,
     dangers: Res<'w, EndangeredPieces>,
-    review: Res<'w, Review>,
 }
 
 impl MarkSources<'_> {
@@ -31,18 +29,10 @@ impl MarkSources<'_> {
             || self.refusal.is_changed()
             || self.lesson.is_changed()
             || self.dangers.is_changed()
-            || self.review.is_changed()
     }
 
     pub fn marks(&self, shown: &DisplayedPosition, selection: &Selection) -> Vec<(Mark, Square)> {
-        let mut marks =
-            marks(&self.session, shown, selection, &self.hints, &self.refusal, (&self.lesson, &self.dangers));
-        if let DisplayedPosition::Earlier(plies) = *shown
-            && let Some(better) = self.review.better_move(plies)
-        {
-            marks.extend([(Mark::Hint, better.from()), (Mark::Hint, better.to())]);
-        }
-        marks
+        marks(&self.session, shown, selection, &self.hints, &self.refusal, (&self.lesson, &self.dangers))
     }
 }
 

@@ -10,6 +10,7 @@ use bevy::picking::Pickable;
 use bevy::prelude::*;
 use rules_core::Square;
 
+use super::flat::flat_paint;
 pub use super::mark::Mark;
 use super::mark_choice::MarkSources;
 pub use super::mark_choice::marks;
@@ -18,9 +19,6 @@ use crate::geometry::square_centre;
 use crate::schedule::GameSet;
 use crate::shown::{DisplayedPosition, Screen};
 use crate::viewport::{PhotoMode, SeenIn, Selection, Viewport};
-
-/// Brightness factor that keeps the marks' colours through tone mapping on a lit board.
-const BRIGHTNESS: f32 = 1.6;
 
 /// Meshes of the marks, and their common material.
 #[derive(Resource)]
@@ -34,11 +32,8 @@ impl FromWorld for MarkAssets {
         let colors = world.resource::<Palette>().mark_colors();
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         let shapes = Mark::ALL.map(|mark| meshes.add(mark.shape(colors).build()));
-        let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
-        let base_color = Color::linear_rgb(BRIGHTNESS, BRIGHTNESS, BRIGHTNESS);
-        let paint =
-            StandardMaterial { base_color, unlit: true, alpha_mode: AlphaMode::Blend, fog_enabled: false, ..default() };
-        Self { shapes, paint: materials.add(paint) }
+        let paint = world.resource_mut::<Assets<StandardMaterial>>().add(flat_paint());
+        Self { shapes, paint }
     }
 }
 

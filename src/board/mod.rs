@@ -1,9 +1,11 @@
-//! The chess pieces: their layout and motion, trays of captured pieces, marks, picking, and mouse and touch input.
+//! The chess pieces: their layout and motion, trays of captured pieces, marks, arrows, picking, and mouse and touch input.
 
 mod animation;
+mod arrow;
 mod board_piece;
 mod carrying;
 mod contact;
+mod drawing;
 mod drawn_pawns;
 mod flat;
 mod gestures;
@@ -20,6 +22,8 @@ pub mod pieces;
 mod poses;
 mod promotion;
 mod refusal_marks;
+mod shape_choice;
+pub mod shapes;
 mod symbols;
 pub mod toppling;
 mod trays;
@@ -35,6 +39,8 @@ pub(crate) fn plugin(app: &mut App) {
         drawn_pawns::plugin,
         symbols::plugin,
         marks::plugin,
+        shapes::plugin,
+        drawing::plugin,
         outline::plugin,
         hull::plugin,
         gestures::plugin,

@@ -37,7 +37,7 @@ pub(super) fn download(name: &str, media_type: &str, content: &[u8]) -> Result<(
 async fn pick() -> Result<DialogResult, JsValue> {
     let input: HtmlInputElement = document()?.create_element("input")?.dyn_into().map_err(JsValue::from)?;
     input.set_type("file");
-    input.set_accept(".pgn,.txt");
+    input.set_accept(".pgn,.fen,.txt");
     let chosen = Promise::new(&mut |resolve, _| {
         for event in ["change", "cancel"] {
             let _ = input.add_event_listener_with_callback(event, &resolve);

@@ -3,7 +3,7 @@
 use core::time::Duration;
 use std::fs::File;
 use std::io::{ErrorKind, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use directories::UserDirs;
@@ -55,6 +55,18 @@ pub(super) async fn open(title: String, filter: String) -> DialogResult {
     }
 }
 
+/// Reads files as one text of many games.
+pub(super) fn read_all(paths: &[PathBuf]) -> DialogResult {
+    let mut text = Vec::new();
+    for path in paths {
+        match read(path, MAX_FILE_BYTES.saturating_sub(text.len() as u64)) {
+            DialogResult::Read(bytes) => text.extend(bytes.into_iter().chain(*b"\n\n")),
+            other => return other,
+        }
+    }
+    if text.len() as u64 > MAX_FILE_BYTES { DialogResult::TooLarge } else { DialogResult::Read(text) }
+}
+
 /// Returns whether a dialog was cancelled or missing; only Linux and similar systems may have none.
 fn result_without_file(after: Duration) -> DialogResult {
     let always_there = cfg!(any(target_os = "windows", target_os = "macos"));
@@ -95,6 +107,17 @@ mod tests {
         assert_eq!(read(&path, 7), DialogResult::Read(b"1. e4 *".to_vec()));
         assert_eq!(read(&path, 6), DialogResult::TooLarge);
         assert!(matches!(write(folder.path(), b"1. e4 *"), DialogResult::NotSaved(_)));
+    }
+
+    #[test]
+    fn files_that_are_dropped_together_are_one_text() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let paths = ["a.pgn", "b.pgn"].map(|name| folder.path().join(name));
+        assert!(matches!(write(&paths[0], b"1. e4 *"), DialogResult::Saved(_)));
+        assert!(matches!(read_all(&paths), DialogResult::NotRead(why) if why.contains("b.pgn")));
+        assert!(matches!(write(&paths[1], b"1. d4 *"), DialogResult::Saved(_)));
+        assert_eq!(read_all(&paths), DialogResult::Read(b"1. e4 *\n\n1. d4 *\n\n".to_vec()));
+        assert!(matches!(read_all(&[folder.path().to_owned()]), DialogResult::NotRead(_)), "a folder");
     }
 
     #[test]

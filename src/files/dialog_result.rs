@@ -25,7 +25,7 @@ impl FileKind {
     #[cfg(not(target_family = "wasm"))]
     pub fn extensions(self) -> &'static [&'static str] {
         match self {
-            Self::Games => &["pgn", "txt"],
+            Self::Games => &["pgn", "fen", "txt"],
             Self::Photo => &["png"],
         }
     }

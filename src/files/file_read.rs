@@ -2,20 +2,21 @@
 
 use bevy::prelude::*;
 
-use crate::session::saved::{ImportError, ReadError};
-use crate::session::{ArchivedGame, LoadedGame};
+use rules_core::pgn::ParsedGame;
 
-/// Result of reading a file or pasted text; all other results of dialogs are [`Notice`](crate::storage::Notice)s.
+use crate::session::saved::{ImportError, ReadError};
+
+/// Result of reading a file or a text with games; all other results of dialogs are [`Notice`](crate::storage::Notice)s.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub enum FileRead {
-    /// A game that is not yet on the table.
-    Game(Box<LoadedGame>),
+    /// A single game, with its problems.
+    Game(Box<ParsedGame>),
     /// No game, with the reason.
     NoGame(ReadError),
-    /// The first of several games, which are added to the archive.
-    Archived(Box<ArchivedGame>),
+    /// Several games, which [`FileGames`](super::FileGames) lists.
+    Games,
     /// Result of an import of several games.
-    Games(ImportReport),
+    Imported(ImportReport),
 }
 
 /// Result of an import of several games.

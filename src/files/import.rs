@@ -1,12 +1,11 @@
-//! Import of games from text. A single game is opened; several games are added to the archive, some per frame, and the
-//! first of them is opened.
+//! Import of the games of a text: they are added to the archive, some per frame.
 
 use std::collections::{HashSet, VecDeque};
 
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use core::time::Duration;
-use rules_core::pgn::{ParsedGame, PgnStream};
+use rules_core::pgn::PgnStream;
 
 use super::file_read::{FileRead, ImportReport};
 use crate::motion::{Animated, DeclareFrames, Wake};
@@ -22,14 +21,14 @@ const TIME_PER_FRAME: Duration = Duration::from_millis(6);
 /// Number of failures that are reported in detail.
 const MAX_REPORTED_FAILURES: usize = 3;
 
-/// Request to import the text of one or several games.
+/// Request to add all games of a text to the archive.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct ImportText(pub Vec<u8>);
 
 /// A running import.
 #[derive(Resource)]
 pub struct ImportInProgress {
-    waiting: core::iter::Chain<std::vec::IntoIter<ParsedGame>, PgnStream>,
+    waiting: PgnStream,
     games_read: usize,
     last: Option<GameNumber>,
     known: HashSet<ContentHash>,
@@ -59,7 +58,7 @@ impl ImportInProgress {
     }
 
     /// Imports the next game; returns whether there may be another one.
-    fn import_next(&mut self, archive: Archive, read: &mut MessageWriter<FileRead>) -> bool {
+    fn import_next(&mut self, archive: Archive) -> bool {
         let Some(reading) = self.waiting.next() else { return false };
         if self.games_read == MAX_IMPORTED_GAMES {
             self.report.is_cut = true;
@@ -87,11 +86,6 @@ impl ImportInProgress {
         }
         match archive.import(&text, self.last) {
             Ok(number) => {
-                if self.report.taken == 0
-                    && let Ok(archived) = archive.read(number)
-                {
-                    read.write(FileRead::Archived(Box::new(archived)));
-                }
                 (self.last, self.report.taken) = (Some(number), self.report.taken + 1);
                 true
             }
@@ -112,27 +106,19 @@ pub(super) fn plugin(app: &mut App) {
 
 fn begin_import(
     mut imports: ResMut<Messages<ImportText>>,
-    mut waiting: ResMut<WaitingTexts>,
+    mut texts: ResMut<WaitingTexts>,
     importing: Option<Res<ImportInProgress>>,
     storage: Res<Storage>,
-    mut read: MessageWriter<FileRead>,
     mut commands: Commands,
 ) {
-    waiting.0.extend(imports.drain().map(|ImportText(text)| text));
+    texts.0.extend(imports.drain().map(|ImportText(text)| text));
     if importing.is_some() {
         return;
     }
-    let Some(text) = waiting.0.pop_front() else { return };
-    let mut games = PgnStream::new();
-    games.feed(&text);
-    games.end();
-    let mut first: Vec<ParsedGame> = games.by_ref().take(2).collect();
-    if first.len() < 2 {
-        let found = first.pop().map_or_else(|| saved::open(""), saved::load_game);
-        read.write(found.map(Box::new).map_or_else(FileRead::NoGame, FileRead::Game));
-        return;
-    }
-    let waiting = first.into_iter().chain(games);
+    let Some(text) = texts.0.pop_front() else { return };
+    let mut waiting = PgnStream::new();
+    waiting.feed(&text);
+    waiting.end();
     // If the archive can't be searched, games are imported without looking for duplicates.
     let known = Archive::of(&*storage.0).content_hashes().map(Iterator::collect).unwrap_or_default();
     commands.insert_resource(ImportInProgress {
@@ -152,11 +138,11 @@ fn continue_import(
 ) {
     let archive = Archive::of(&*storage.0);
     let began = Instant::now();
-    while importing.import_next(archive, &mut read) {
+    while importing.import_next(archive) {
         if began.elapsed() >= TIME_PER_FRAME {
             return;
         }
     }
-    read.write(FileRead::Games(core::mem::take(&mut importing.report)));
+    read.write(FileRead::Imported(core::mem::take(&mut importing.report)));
     commands.remove_resource::<ImportInProgress>();
 }

@@ -1,5 +1,5 @@
 //! Files of the player's own: saving games and photos, and opening games. The system's dialogs run without blocking a
-//! frame; in the browser downloads and the page's file picker replace them.
+//! frame; in the browser downloads and the page's file picker replace them. The games of a file with many are listed.
 
 mod dialog_result;
 #[cfg(target_family = "wasm")]
@@ -8,9 +8,14 @@ mod dialogs;
 #[cfg(not(target_family = "wasm"))]
 #[path = "desktop.rs"]
 mod dialogs;
+#[cfg(not(target_family = "wasm"))]
+mod dropped_files;
 mod export;
+mod file_game;
+mod file_games;
 mod file_read;
 mod import;
+mod open_text;
 #[cfg(target_family = "wasm")]
 mod passed_files;
 
@@ -35,8 +40,11 @@ use crate::storage::{Notice, Storage};
 use dialog_result::{DialogResult, FileKind, MAX_FILE_BYTES};
 
 pub use export::ExportText;
+pub use file_game::FileGame;
+pub use file_games::{FileGames, MAX_LISTED_GAMES, SearchFileGames};
 pub use file_read::{FileRead, ImportReport};
 pub use import::{ImportInProgress, ImportText, MAX_IMPORTED_GAMES};
+pub use open_text::OpenText;
 
 /// Request to save or open a file.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,14 +85,14 @@ impl FileDialog {
         self.0.is_some() && !cfg!(target_family = "wasm")
     }
 
-    /// Opens a dialog, in a task of its own.
+    /// Opens a dialog, in a task of its own. Without an event loop nothing has to be woken when it is over.
     fn open(
         &mut self,
         purpose: DialogPurpose,
         dialog_task: impl ConditionalSendFuture<Output = DialogResult> + 'static,
-        proxy: &EventLoopProxyWrapper,
+        proxy: Option<&EventLoopProxyWrapper>,
     ) {
-        let wake = (**proxy).clone();
+        let wake = proxy.map(|proxy| (**proxy).clone());
         let slot = Arc::<Mutex<Option<DialogResult>>>::default();
         let result = Arc::clone(&slot);
         let dialog_task = async move {
@@ -93,7 +101,7 @@ impl FileDialog {
                 *result = Some(answer);
             }
             // No frame is drawn at rest, so the event loop has to be woken.
-            let _ = wake.send_event(WinitUserEvent::WakeUp);
+            let _ = wake.map(|wake| wake.send_event(WinitUserEvent::WakeUp));
         };
         IoTaskPool::get().spawn(dialog_task).detach();
         self.0 = Some((purpose, slot));
@@ -102,16 +110,17 @@ impl FileDialog {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<FileDialog>();
-    app.add_plugins((export::plugin, import::plugin));
+    app.add_plugins((export::plugin, import::plugin, open_text::plugin, file_games::plugin));
     #[cfg(target_family = "wasm")]
     app.add_plugins(passed_files::plugin);
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(dropped_files::plugin);
     app.add_message::<FileRequest>().draws_on_message::<FileRequest>();
     app.add_message::<FileRead>().draws_on_message::<FileRead>();
     app.add_message::<SavePhoto>().draws_on_message::<SavePhoto>();
     // Without an event loop there is no window for a dialog.
-    let systems =
-        (open_game_dialogs, open_photo_dialogs, handle_result).chain().run_if(resource_exists::<EventLoopProxyWrapper>);
-    app.add_systems(Update, systems.in_set(GameSet::Input));
+    let dialogs = (open_game_dialogs, open_photo_dialogs).chain().run_if(resource_exists::<EventLoopProxyWrapper>);
+    app.add_systems(Update, (dialogs, handle_result).chain().in_set(GameSet::Input));
 }
 
 /// The games that can be saved.
@@ -175,7 +184,7 @@ fn open_game_dialogs(
                 None => dialogs::open(title, filter).await,
             }
         };
-        dialog.open(DialogPurpose::Games(request), dialog_task, &proxy);
+        dialog.open(DialogPurpose::Games(request), dialog_task, Some(&proxy));
     }
 }
 
@@ -193,7 +202,7 @@ fn open_photo_dialogs(
     }
     if let Some(SavePhoto(file)) = waiting.pop_front() {
         let (title, filter) = (texts.get("photo-save"), texts.get("photo-kind"));
-        dialog.open(DialogPurpose::Photo, dialogs::save(title, filter, FileKind::Photo, file), &proxy);
+        dialog.open(DialogPurpose::Photo, dialogs::save(title, filter, FileKind::Photo, file), Some(&proxy));
     }
 }
 
@@ -209,7 +218,7 @@ fn handle_result(
     mut dialog: ResMut<FileDialog>,
     storage: Res<Storage>,
     unsaved: Res<Unsaved>,
-    mut imports: MessageWriter<ImportText>,
+    mut texts: MessageWriter<OpenText>,
     mut notices: MessageWriter<Notice>,
 ) {
     let Some((purpose, answer)) =
@@ -222,7 +231,7 @@ fn handle_result(
     let (key, detail) = match answer {
         DialogResult::Cancelled => return,
         DialogResult::Read(text) => {
-            imports.write(ImportText(text));
+            texts.write(OpenText(text));
             return;
         }
         DialogResult::Saved(name) if purpose == DialogPurpose::Photo => ("photo-saved", name),

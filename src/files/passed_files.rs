@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::ImportText;
+use super::OpenText;
 use super::dialog_result::MAX_FILE_BYTES;
 use crate::input::PastedText;
 use crate::platform::page::{next_passed_item, take_data};
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Opens passed files. A text may also be a position, so it is treated like pasted text.
 fn open_passed_files(
-    mut imports: MessageWriter<ImportText>,
+    mut texts: MessageWriter<OpenText>,
     mut pasted: MessageWriter<PastedText>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -25,7 +25,7 @@ fn open_passed_files(
     for (kind, content) in core::iter::from_fn(next_passed_item) {
         match kind.as_str() {
             "file" => {
-                imports.write(ImportText(content));
+                texts.write(OpenText(content));
             }
             "large" => {
                 notices.write(Notice { key: "file-too-large", detail: (MAX_FILE_BYTES / 1_000_000).to_string() });

@@ -3,10 +3,14 @@
 //! Each language has a folder in `assets/locales` that is built into the program. Texts that only the library needs are
 //! fetched with the library and added then.
 
+mod plain_text;
+
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+
+pub use plain_text::plain;
 
 use crate::options::Options;
 use crate::settings::{Language, Settings};

@@ -1,7 +1,7 @@
 //! Actions of a person: the messages between input devices and the game.
 
 use bevy::prelude::*;
-use rules_core::PieceKind;
+use rules_core::{Piece, PieceKind};
 
 use super::escape::EscapeLayer;
 use crate::options::View;
@@ -53,6 +53,8 @@ pub enum Action {
     Digit(char),
     /// Promotes the waiting pawn to this kind.
     Promote(PieceKind),
+    /// Chooses the piece to put on the board while a position is set up.
+    ChoosePiece(Piece),
     /// Puts back the piece in hand, and drops a pending promotion.
     LetGo,
     /// Turns on or off the draw claim with the next move, which is only written down (DRW-7).

@@ -28,6 +28,8 @@ pub enum Trigger {
     Letter(char),
     /// A button of a gamepad.
     Pad(GamepadButton),
+    /// The left stick of a gamepad, pushed in a direction.
+    Stick(Direction),
 }
 
 /// Contexts in which a binding applies.
@@ -35,6 +37,10 @@ pub enum Trigger {
 pub enum Scope {
     /// In every context, even in text fields.
     Always,
+    /// In every context but at the board of an analysis.
+    OutOfAnalysis,
+    /// At the board of an analysis.
+    Analysis,
     /// In every context but text fields.
     OutOfFields,
     /// The same, except in the colour draw.
@@ -57,15 +63,18 @@ pub enum Scope {
 
 impl Scope {
     fn covers(self, context: InputContext) -> bool {
-        use InputContext::{Board, Dialog, Draw, Field, Focus, Menu, Over, Photo, Promotion, Typing};
-        match context {
-            Field => self == Self::Always,
-            Dialog => matches!(self, Self::Always | Self::OutOfFields | Self::OutOfDraw | Self::Dialog),
-            Draw => matches!(self, Self::Always | Self::OutOfFields | Self::Draw),
-            Menu => matches!(self, Self::Always | Self::OutOfFields | Self::OutOfDraw | Self::Table),
-            Photo => matches!(self, Self::Always | Self::Picture | Self::Photo),
-            Focus => !matches!(self, Self::Board | Self::Photo | Self::Draw | Self::Dialog),
-            Promotion | Typing | Board | Over => !matches!(self, Self::Photo | Self::Draw | Self::Dialog),
+        use InputContext::{Analysis, Board, Dialog, Draw, Field, Focus, Menu, Over, Photo, Promotion, Typing};
+        match (context, self) {
+            (_, Self::Always) => true,
+            (_, Self::OutOfAnalysis) => context != Analysis,
+            (_, Self::Analysis) => context == Analysis,
+            (Field, _) => false,
+            (Dialog, _) => matches!(self, Self::OutOfFields | Self::OutOfDraw | Self::Dialog),
+            (Draw, _) => matches!(self, Self::OutOfFields | Self::Draw),
+            (Menu, _) => matches!(self, Self::OutOfFields | Self::OutOfDraw | Self::Table),
+            (Photo, _) => matches!(self, Self::Picture | Self::Photo),
+            (Focus | Analysis, _) => !matches!(self, Self::Board | Self::Photo | Self::Draw | Self::Dialog),
+            (Promotion | Typing | Board | Over, _) => !matches!(self, Self::Photo | Self::Draw | Self::Dialog),
         }
     }
 }
@@ -84,6 +93,8 @@ pub struct Binding {
 /// Analogue input that the list of keys mentions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stick {
+    /// The left stick.
+    Left,
     /// The right stick.
     Right,
     /// The two triggers.
@@ -151,7 +162,7 @@ fn cap(on: Trigger) -> Option<String> {
         Trigger::Key(HeldModifier::Command, key) => Some(format!("Ctrl {}", name(key))),
         Trigger::Key(HeldModifier::Alt, key) => Some(format!("Alt {}", name(key))),
         Trigger::Letter(letter) => Some(letter.to_uppercase().collect()),
-        Trigger::Pad(_) => None,
+        Trigger::Pad(_) | Trigger::Stick(_) => None,
     }
 }
 
@@ -189,6 +200,10 @@ const fn pad(button: GamepadButton, does: Action, scope: Scope) -> Binding {
     Binding { on: Trigger::Pad(button), does, scope }
 }
 
+const fn tilt(to: Direction) -> Binding {
+    Binding { on: Trigger::Stick(to), does: Action::Steer(to), scope: Scope::Always }
+}
+
 const fn row(text: &'static str, on: &'static [Binding]) -> BindingRow {
     BindingRow { text, on, sample: None, stick: None, needs_window: false }
 }
@@ -198,18 +213,25 @@ const fn sample(text: &'static str, sample: &'static str) -> BindingRow {
 }
 
 const fn stick(text: &'static str, stick: Stick) -> BindingRow {
-    BindingRow { stick: Some(stick), ..row(text, &[]) }
+    with_stick(text, stick, &[])
+}
+
+const fn with_stick(text: &'static str, stick: Stick, on: &'static [Binding]) -> BindingRow {
+    BindingRow { stick: Some(stick), ..row(text, on) }
 }
 
 const fn window_row(text: &'static str, on: &'static [Binding]) -> BindingRow {
     BindingRow { needs_window: true, ..row(text, on) }
 }
 
-use Scope::{Always, Board, Dialog, Draw, Game, OutOfDraw, OutOfFields, Photo, Picture, Table};
+use Scope::{
+    Always, Analysis, Board, Dialog, Draw, Game, OutOfAnalysis, OutOfDraw, OutOfFields, Photo, Picture, Table,
+};
 
 static MOVING: [BindingRow; 7] = [
-    row(
+    with_stick(
         "keys-cursor",
+        Stick::Left,
         &[
             key(Key::ArrowLeft, Action::Steer(Direction::Left), Board),
             key(Key::ArrowUp, Action::Steer(Direction::Up), Board),
@@ -217,10 +239,14 @@ static MOVING: [BindingRow; 7] = [
             key(Key::ArrowDown, Action::Steer(Direction::Down), Board),
             key(Key::ArrowLeft, Action::Steer(Direction::Left), Draw),
             key(Key::ArrowRight, Action::Steer(Direction::Right), Draw),
-            pad(GamepadButton::DPadLeft, Action::Steer(Direction::Left), Always),
-            pad(GamepadButton::DPadUp, Action::Steer(Direction::Up), Always),
-            pad(GamepadButton::DPadRight, Action::Steer(Direction::Right), Always),
-            pad(GamepadButton::DPadDown, Action::Steer(Direction::Down), Always),
+            pad(GamepadButton::DPadLeft, Action::Steer(Direction::Left), OutOfAnalysis),
+            pad(GamepadButton::DPadUp, Action::Steer(Direction::Up), OutOfAnalysis),
+            pad(GamepadButton::DPadRight, Action::Steer(Direction::Right), OutOfAnalysis),
+            pad(GamepadButton::DPadDown, Action::Steer(Direction::Down), OutOfAnalysis),
+            tilt(Direction::Left),
+            tilt(Direction::Up),
+            tilt(Direction::Right),
+            tilt(Direction::Down),
         ],
     ),
     row(
@@ -239,7 +265,7 @@ static MOVING: [BindingRow; 7] = [
     row("keys-type-mend", &[key(Key::Backspace, Action::DeleteOrTakeBack, Game)]),
 ];
 
-static GAME: [BindingRow; 11] = [
+static GAME: [BindingRow; 13] = [
     row("keys-hint", &[letter('i', Action::Hint, Game), pad(GamepadButton::North, Action::Hint, Game)]),
     row("keys-take-back", &[with(HeldModifier::Command, Key::Z, Action::TakeBack, Game)]),
     row("keys-draw", &[letter('=', Action::Draw, Game)]),
@@ -263,6 +289,24 @@ static GAME: [BindingRow; 11] = [
             key(Key::End, Action::Step(StepTo::Last), Game),
             pad(GamepadButton::LeftThumb, Action::Step(StepTo::First), Game),
             pad(GamepadButton::RightThumb, Action::Step(StepTo::Last), Game),
+        ],
+    ),
+    row(
+        "keys-analysis-step",
+        &[
+            key(Key::ArrowLeft, Action::Step(StepTo::Back), Analysis),
+            key(Key::ArrowRight, Action::Step(StepTo::Forward), Analysis),
+            pad(GamepadButton::DPadLeft, Action::Step(StepTo::Back), Analysis),
+            pad(GamepadButton::DPadRight, Action::Step(StepTo::Forward), Analysis),
+        ],
+    ),
+    row(
+        "keys-analysis-variation",
+        &[
+            key(Key::ArrowUp, Action::Step(StepTo::PreviousVariation), Analysis),
+            key(Key::ArrowDown, Action::Step(StepTo::NextVariation), Analysis),
+            pad(GamepadButton::DPadUp, Action::Step(StepTo::PreviousVariation), Analysis),
+            pad(GamepadButton::DPadDown, Action::Step(StepTo::NextVariation), Analysis),
         ],
     ),
     sample("keys-copy", "Ctrl C"),

@@ -29,11 +29,13 @@ pub enum InputContext {
     Board,
     /// The board after the game.
     Over,
+    /// The board of an analysis, whose moves people make.
+    Analysis,
 }
 
 impl InputContext {
     /// All contexts.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Field,
         Self::Dialog,
         Self::Draw,
@@ -44,6 +46,7 @@ impl InputContext {
         Self::Typing,
         Self::Board,
         Self::Over,
+        Self::Analysis,
     ];
 
     /// Returns whether a gamepad moves from button to button here.

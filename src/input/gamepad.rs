@@ -1,4 +1,4 @@
-//! Gamepad input. Buttons, the left stick as a direction pad, and held buttons become presses in their order; the right
+//! Gamepad input. Buttons, directions of the left stick, and held ones become presses in their order; the right
 //! stick and the triggers give analogue values. The system sends gamepad input to every program, so it counts only
 //! while the window is in front.
 
@@ -12,6 +12,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use core::time::Duration;
 
+use super::action::Direction;
 use super::bindings::Trigger;
 use super::device::{LastDevice, PressCounts, button_signs};
 use super::gamepad_seats::{GamepadSeats, Pad};
@@ -27,7 +28,7 @@ const DEAD_ZONE: f32 = 0.18;
 const FIRST_REPEAT: Duration = Duration::from_millis(400);
 const NEXT_REPEAT: Duration = Duration::from_millis(120);
 
-/// Buttons that repeat while held.
+/// Buttons that repeat while held, as the left stick does.
 const REPEATING: [GamepadButton; 6] = [
     GamepadButton::DPadLeft,
     GamepadButton::DPadRight,
@@ -45,10 +46,10 @@ struct GamepadState {
     right: Vec2,
     nearer: f32,
     farther: f32,
-    /// Direction-pad button that the left stick counts as.
-    tilt: Option<GamepadButton>,
-    /// The repeating button, and the time of its next repeat.
-    repeats: Option<(GamepadButton, Duration)>,
+    /// Direction in which the left stick is pushed.
+    tilt: Option<Direction>,
+    /// The repeating button or direction, and the time of its next repeat.
+    repeats: Option<(Trigger, Duration)>,
 }
 
 impl GamepadState {
@@ -57,25 +58,27 @@ impl GamepadState {
         let was_down = self.down.contains(&button);
         if is_down && !was_down {
             self.down.push(button);
-            self.hold(button, now);
+            if REPEATING.contains(&button) {
+                self.hold(Trigger::Pad(button), now);
+            }
         } else if !is_down && was_down {
             self.down.retain(|down| *down != button);
-            self.let_go(button);
+            self.let_go(Trigger::Pad(button));
         }
         is_down && !was_down
     }
 
-    /// Updates the left stick; returns the direction-pad button that it is newly pushed to.
-    fn tilt(&mut self, now: Duration) -> Option<GamepadButton> {
+    /// Updates the left stick; returns the direction in which it is newly pushed.
+    fn tilt(&mut self, now: Duration) -> Option<Direction> {
         let tilt = tilt(self.left, self.tilt);
         if tilt == self.tilt {
             return None;
         }
         if let Some(former) = core::mem::replace(&mut self.tilt, tilt) {
-            self.let_go(former);
+            self.let_go(Trigger::Stick(former));
         }
-        if let Some(button) = tilt {
-            self.hold(button, now);
+        if let Some(direction) = tilt {
+            self.hold(Trigger::Stick(direction), now);
         }
         tilt
     }
@@ -90,8 +93,8 @@ impl GamepadState {
         self.button(change.button, change.state.is_pressed(), now).then_some(change.button)
     }
 
-    /// Takes over a stick; returns the direction-pad button that it is newly pushed to.
-    fn change_axis(&mut self, change: &GamepadAxisChangedEvent, now: Duration) -> Option<GamepadButton> {
+    /// Takes over a stick; returns the direction in which the left one is newly pushed.
+    fn change_axis(&mut self, change: &GamepadAxisChangedEvent, now: Duration) -> Option<Direction> {
         match change.axis {
             GamepadAxis::LeftStickX => self.left.x = change.value,
             GamepadAxis::LeftStickY => self.left.y = change.value,
@@ -102,37 +105,33 @@ impl GamepadState {
         self.tilt(now)
     }
 
-    fn hold(&mut self, button: GamepadButton, now: Duration) {
-        if REPEATING.contains(&button) {
-            self.repeats = Some((button, now + FIRST_REPEAT));
-        }
+    fn hold(&mut self, on: Trigger, now: Duration) {
+        self.repeats = Some((on, now + FIRST_REPEAT));
     }
 
-    fn let_go(&mut self, button: GamepadButton) {
-        self.repeats = self.repeats.filter(|(held, _)| *held != button);
+    fn let_go(&mut self, on: Trigger) {
+        self.repeats = self.repeats.filter(|(held, _)| *held != on);
     }
 
-    /// Returns the held button if its repeat is due: at most once a frame, as cursor positions between frames can't be
-    /// seen.
-    fn repeat(&mut self, now: Duration) -> Option<GamepadButton> {
-        let (button, due) = self.repeats.as_mut()?;
+    /// Returns what is held if its repeat is due: at most once a frame, as cursor positions between frames can't be seen.
+    fn repeat(&mut self, now: Duration) -> Option<Trigger> {
+        let (on, due) = self.repeats.as_mut()?;
         (*due <= now).then(|| {
             *due = now + NEXT_REPEAT;
-            *button
+            *on
         })
     }
 }
 
-/// Returns the direction-pad button that a stick is pushed to: the strongest direction, with hysteresis.
-fn tilt(stick: Vec2, now: Option<GamepadButton>) -> Option<GamepadButton> {
-    let along = |button| match button {
-        GamepadButton::DPadLeft => -stick.x,
-        GamepadButton::DPadRight => stick.x,
-        GamepadButton::DPadUp => stick.y,
-        _ => -stick.y,
+/// Returns the direction in which a stick is pushed: the strongest one, with hysteresis.
+fn tilt(stick: Vec2, now: Option<Direction>) -> Option<Direction> {
+    let along = |direction| match direction {
+        Direction::Left => -stick.x,
+        Direction::Right => stick.x,
+        Direction::Up => stick.y,
+        Direction::Down => -stick.y,
     };
-    let cross = [GamepadButton::DPadLeft, GamepadButton::DPadRight, GamepadButton::DPadUp, GamepadButton::DPadDown];
-    let most = cross.into_iter().max_by(|a, b| along(*a).total_cmp(&along(*b)))?;
+    let most = Direction::ALL.into_iter().max_by(|a, b| along(*a).total_cmp(&along(*b)))?;
     match now {
         Some(now) if along(now) >= RELEASED_BELOW && along(most) < along(now) + 0.2 => Some(now),
         _ => (along(most) >= PUSHED_FROM).then_some(most),
@@ -195,12 +194,11 @@ pub(super) struct GamepadPresses<'w> {
 }
 
 impl GamepadPresses<'_> {
-    fn press(&mut self, pad: Entity, button: GamepadButton, repeats: bool) {
+    fn press(&mut self, pad: Entity, on: Trigger, repeats: bool) {
         self.seats.pressed(pad);
         self.last.set_if_neq(LastDevice::Gamepad(self.seats.signs(pad)));
         self.counts.begun += usize::from(!repeats);
-        let on = PressedInput::Trigger(Trigger::Pad(button));
-        self.presses.write(TriggerPress { on, repeats, pad: Some(pad) });
+        self.presses.write(TriggerPress { on: PressedInput::Trigger(on), repeats, pad: Some(pad) });
     }
 }
 
@@ -222,20 +220,22 @@ pub(super) fn read_events(
     for event in events.read() {
         let (pad, pressed) = match event {
             GamepadEvent::Button(change) => {
-                (change.entity, grips.0.entry(change.entity).or_default().change_button(change, now))
+                let button = grips.0.entry(change.entity).or_default().change_button(change, now);
+                (change.entity, button.map(Trigger::Pad))
             }
             GamepadEvent::Axis(change) => {
-                (change.entity, grips.0.entry(change.entity).or_default().change_axis(change, now))
+                let direction = grips.0.entry(change.entity).or_default().change_axis(change, now);
+                (change.entity, direction.map(Trigger::Stick))
             }
             GamepadEvent::Connection(_) => continue,
         };
-        if let Some(button) = pressed {
-            presses.press(pad, button, false);
+        if let Some(on) = pressed {
+            presses.press(pad, on, false);
         }
     }
     for (pad, grip) in &mut grips.0 {
-        if let Some(button) = grip.repeat(now) {
-            presses.press(*pad, button, true);
+        if let Some(on) = grip.repeat(now) {
+            presses.press(*pad, on, true);
         }
     }
 }
@@ -262,7 +262,7 @@ mod tests {
     fn a_slow_frame_repeats_once() {
         let mut grip = GamepadState::default();
         grip.button(LEFT, true, Duration::ZERO);
-        assert_eq!(grip.repeat(Duration::from_secs(3)), Some(LEFT));
+        assert_eq!(grip.repeat(Duration::from_secs(3)), Some(Trigger::Pad(LEFT)));
         assert_eq!(grip.repeat(Duration::from_secs(3)), None);
     }
 
@@ -276,7 +276,7 @@ mod tests {
                 grip.tilt(Duration::ZERO)
             })
             .collect();
-        assert_eq!(pushed, [GamepadButton::DPadRight, GamepadButton::DPadDown, GamepadButton::DPadUp]);
+        assert_eq!(pushed, [Direction::Right, Direction::Down, Direction::Up]);
     }
 
     #[test]

@@ -1,15 +1,17 @@
-//! Turning and zooming the view: by dragging with the right button or two fingers, with the wheel or a pinch, and with
+//! Turning and zooming the view: by dragging with the right button (on the board of an analysis it draws) or two fingers, with the wheel or a pinch, and with
 //! the right stick and the triggers of a gamepad. Dragging with the middle button turns the viewer's head.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::gestures::PinchGesture;
 use bevy::input::mouse::{MouseButtonInput, MouseMotion, MouseScrollUnit, MouseWheel};
+use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 use core::time::Duration;
 
 use super::action::Action;
 use super::context::{Detour, PanelFocus};
+use super::drawing_pointer::DrawingPointer;
 use super::fingers::Fingers;
 use super::gamepad::GamepadStates;
 use crate::motion::Wake;
@@ -90,7 +92,7 @@ pub(super) fn by_hand(
     mut wheel_and_pinch: WheelAndPinch,
     mut fingers: ResMut<Fingers>,
     egui: Res<EguiWantsInput>,
-    detour: Res<Detour>,
+    (detour, drawing): (Res<Detour>, Res<DrawingPointer>),
     mut drag: Local<TableDrag>,
     mut actions: MessageWriter<Action>,
 ) {
@@ -100,7 +102,8 @@ pub(super) fn by_hand(
     for button in mouse.turning_buttons() {
         drag.held.retain(|held| *held != button.button);
         if button.state.is_pressed() {
-            drag.is_idle = over_panel || detour.0;
+            let is_drawing = button.button == TABLE_BUTTON && drawing.0 == Some(PointerId::Mouse);
+            drag.is_idle = over_panel || detour.0 || is_drawing;
             drag.held.push(button.button);
         } else if button.button == HEAD_BUTTON {
             actions.write(Action::ResetHead);

@@ -1,6 +1,6 @@
 //! Typed moves. Letters that begin a move in either language never serve as shortcuts.
 
-use rules_core::PieceKind;
+use rules_core::{Color, Piece, PieceKind};
 
 /// Maximum length of a typed move: longer than any that can be written.
 const LONGEST_MOVE: usize = 10;
@@ -37,6 +37,16 @@ pub(super) fn promoted(letter: char) -> Option<PieceKind> {
     }
 }
 
+/// Returns the piece that a letter stands for in a set-up, in either language: White's for a capital letter, as in FEN.
+pub(super) fn set_up_piece(letter: char) -> Option<Piece> {
+    let kind = match letter.to_ascii_uppercase() {
+        'K' => Some(PieceKind::King),
+        'P' => Some(PieceKind::Pawn),
+        letter => promoted(letter),
+    };
+    Some(Piece::new(if letter.is_ascii_uppercase() { Color::White } else { Color::Black }, kind?))
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::bindings;
@@ -58,6 +68,12 @@ mod tests {
         }
         assert_eq!(typed("nf3"), "Nf3");
         assert_eq!(typed("sf3"), "Sf3");
+    }
+
+    #[test]
+    fn letters_of_both_languages_choose_pieces() {
+        let chosen: String = "KQRBNPkhwgspx".chars().filter_map(set_up_piece).map(Piece::letter).collect();
+        assert_eq!(chosen, "KQRBNPkqrbnp");
     }
 
     #[test]

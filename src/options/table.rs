@@ -62,6 +62,8 @@ options! {
     fen: Option<String> = option("fen", "FEN").of_game();
     /// Play these moves first, UCI or SAN, e.g. "e2e4 e7e5 Nf3"
     moves: Option<String> = option("moves", "MOVES").of_game();
+    /// Open this file: a game or many (PGN), or a position (FEN)
+    file: Option<PathBuf> = option("file", "FILE").on_command_line().conflicts_with(&["kiosk"]);
     /// Play the moves of a link's game first, as its button wrote them
     game: Option<String> = option("game", "LETTERS").of_game().conflicts_with(&["moves"]);
     /// Play against the computer at this level, 1 to 10

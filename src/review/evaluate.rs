@@ -76,11 +76,12 @@ pub(super) fn handle_requests(
     mut positions: ResMut<PositionRequests>,
     mut commands: MessageWriter<AnalysisCommand>,
 ) {
+    let session = session.before_analysis();
     for request in requests.read() {
         match *request {
-            ReviewRequest::Start(depth) if is_possible(&session) => {
+            ReviewRequest::Start(depth) if is_possible(session) => {
                 positions.cancel(&mut commands);
-                start(&mut review, &session, depth);
+                start(&mut review, session, depth);
             }
             ReviewRequest::Start(_) => {}
             ReviewRequest::Cancel => {
@@ -91,7 +92,7 @@ pub(super) fn handle_requests(
         }
     }
     if review.is_running {
-        positions.ask(&review, &session, commands);
+        positions.ask(&review, session, commands);
     }
 }
 
@@ -132,6 +133,7 @@ pub(super) fn take_answers(
                 let (_, plies) = positions.waiting.remove(at);
                 review.todo.retain(|waiting| *waiting != plies);
                 review.news += 1;
+                review.evaluations += 1;
                 if let Some(judged) = &mut review.judged {
                     judged.set_evaluation(plies, evaluation);
                 }

@@ -1,29 +1,31 @@
-//! Keeps the review in the game's PGN in the archive, where other programs and the next start find it.
+//! Keeps the review in the game's record, where other programs and the next start find it.
 
 use bevy::prelude::*;
 use coach::GameReview;
 
 use super::state::{Review, is_of, is_possible, thresholds};
-use crate::session::{SavedGame, Session};
+use crate::session::saved::{self, PlayerNames};
+use crate::session::{Request, SavedGame, Session};
 use crate::storage::{Notice, Storage};
 
 /// Number of new evaluations after which a running review is kept: no more are lost if the program ends.
 const KEPT_AT_ONCE: usize = 16;
 
-/// Run condition: the game is over, and the archive was not searched for its review yet.
-pub(super) fn is_unread(session: Res<Session>, review: Res<Review>, saved: Res<SavedGame>) -> bool {
-    !review.was_looked_up && saved.is_on_table() && is_possible(&session)
+/// Run condition: the game is over, and its record was not searched for a review yet.
+pub(super) fn is_unread(session: Res<Session>, review: Res<Review>) -> bool {
+    !review.was_looked_up && is_possible(session.before_analysis())
 }
 
-/// Reads the review of the game on the table from the archive, if it has one.
-pub(super) fn read(session: Res<Session>, saved: Res<SavedGame>, storage: Res<Storage>, mut review: ResMut<Review>) {
+/// Reads the review of the game on the table from its record, if that has one: from the archive or from a file.
+pub(super) fn read(session: Res<Session>, mut review: ResMut<Review>) {
     review.was_looked_up = true;
-    if review.judged.is_some() {
+    let session = session.before_analysis();
+    if review.judged.is_some() || session.annotations().is_none() {
         return;
     }
-    let found = saved.record(&storage).and_then(|record| GameReview::from_record(&record));
+    let found = GameReview::from_record(&saved::record(session, PlayerNames::default()));
     review.judged =
-        found.filter(|found| is_of(found, session.game())).map(|found| found.with_thresholds(thresholds(&session)));
+        found.filter(|found| is_of(found, session.game())).map(|found| found.with_thresholds(thresholds(session)));
 }
 
 /// Run condition: there are many new evaluations, or some and the review has stopped.
@@ -31,17 +33,15 @@ pub(super) fn has_news(review: Res<Review>) -> bool {
     review.news >= KEPT_AT_ONCE || review.news > 0 && !review.is_running
 }
 
-/// Writes the review into the game's PGN.
-pub(super) fn write(
-    mut review: ResMut<Review>,
-    mut saved: ResMut<SavedGame>,
-    storage: Res<Storage>,
-    mut notices: MessageWriter<Notice>,
-) {
-    notices.write_batch(save(&mut review, &mut saved, &storage));
+/// Writes the review into the annotations of the game on the table.
+pub(super) fn write(session: Res<Session>, mut review: ResMut<Review>, mut requests: MessageWriter<Request>) {
+    review.news = 0;
+    let record = saved::record(session.before_analysis(), PlayerNames::default());
+    requests.write(Request::Annotate(Box::new(review.annotated(record).moves)));
 }
 
-/// Writes the review into the game's PGN; returns a notice if that fails.
+/// Writes the review of a game that has just left the table into its record in the archive; returns a notice if that
+/// fails.
 pub(super) fn save(review: &mut Review, saved: &mut SavedGame, storage: &Storage) -> Option<Notice> {
     review.news = 0;
     let judged = review.judged.as_ref()?;

@@ -1,5 +1,6 @@
 //! The review of a finished game: the analysis evaluates its positions from the end, `coach` judges the moves, and the
-//! panels show each judgement as soon as it is known. The result is kept in the game's PGN in the archive.
+//! panels show each judgement as soon as it is known. It goes on while an analysis has the board. The result is kept in the
+//! game's record, and so in the archive.
 
 mod evaluate;
 mod keep;
@@ -40,7 +41,8 @@ fn follow_game(
     mut notices: MessageWriter<Notice>,
 ) {
     let is_new = review.judged.is_none() && !review.was_looked_up;
-    if is_new || !session.is_changed() || is_possible(&session) && review.is_still_of(session.game()) {
+    let at_table = session.before_analysis();
+    if is_new || !session.is_changed() || is_possible(at_table) && review.is_still_of(at_table.game()) {
         return;
     }
     if review.news > 0 {

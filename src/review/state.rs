@@ -8,6 +8,7 @@ use rules_core::{Game, Move};
 
 use crate::analysis::AnalysisLimit;
 use crate::session::{Player, Session};
+use crate::shown::{BoardShape, DisplayedPosition, ShapeColor};
 
 /// Thinking time for a position of a quick review. The engine's output is read up to 50 ms later.
 const QUICK_TIME: Duration = Duration::from_millis(80);
@@ -69,9 +70,11 @@ pub struct Review {
     pub(super) all: usize,
     /// Number of positions that were evaluated since the review was kept.
     pub(super) news: usize,
+    /// Number of evaluations so far in this run of the program. It tells whether the judgements have changed.
+    pub(super) evaluations: u64,
     /// True after the player's own program has failed: our engine goes on.
     pub(super) avoids_program: bool,
-    /// True once the archive was searched for a review of this game.
+    /// True once the game's record was searched for a review.
     pub(super) was_looked_up: bool,
     /// Ply whose better move the board shows.
     pub(super) shown: Option<usize>,
@@ -83,12 +86,23 @@ impl Review {
         self.judged.as_ref()
     }
 
+    /// Returns the number of evaluations so far, without those that were read from the record. It tells whether the
+    /// judgements have changed.
+    pub fn evaluations(&self) -> u64 {
+        self.evaluations
+    }
+
     /// Returns the record of the game on the table with the judgements in it, as far as they are known.
     pub fn annotated(&self, mut record: GameRecord) -> GameRecord {
-        if let Some(judged) = &self.judged {
-            judged.annotate(&mut record);
-        }
+        self.annotate(&mut record);
         record
+    }
+
+    /// Writes the judgements into a record of the game on the table, as far as they are known.
+    pub fn annotate(&self, record: &mut GameRecord) {
+        if let Some(judged) = &self.judged {
+            judged.annotate(record);
+        }
     }
 
     /// Returns whether positions are being evaluated.
@@ -119,6 +133,15 @@ impl Review {
     /// Returns the better move to show on the board when it shows the position after so many plies.
     pub fn better_move(&self, plies: usize) -> Option<Move> {
         self.shown.filter(|ply| *ply == plies).and_then(|ply| self.judged.as_ref()?.judged(ply)?.better)
+    }
+
+    /// Returns the arrow of the better move, if the board shows the position before the mistake.
+    pub fn shapes(&self, shown: &DisplayedPosition) -> Vec<BoardShape> {
+        let better = match shown {
+            DisplayedPosition::Earlier(plies) => self.better_move(*plies),
+            _ => None,
+        };
+        better.map(|mv| BoardShape::of_move(mv, ShapeColor::Suggestion)).into_iter().collect()
     }
 
     /// Returns whether the judgements, if there are any, are those of this game.

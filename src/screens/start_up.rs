@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 
 use crate::analysis_board::BoardRequest;
+use crate::files::FileRead;
 use crate::geometry::square_centre;
 use crate::hint::{CurrentHint, Hint};
-use crate::input::Action;
+use crate::input::{Action, PastedText};
 use crate::lessons::{LessonRequest, today};
 use crate::options::{AnalysisPart, Options, PhotoPose, StartPanel, StartScreen};
 use crate::photo::{PhotoRequest, PhotoSet};
@@ -13,6 +14,7 @@ use crate::schedule::GameSet;
 use crate::session::SavedGame;
 use crate::session::{Request, Session, SessionPhase, WallClock};
 use crate::shown::{DisplayedPosition, Screen, StepThroughGame, StepTo};
+use crate::storage::Notice;
 use crate::viewport::photo_settings::{F_NUMBERS, LampPlace};
 use crate::viewport::{Main, MainMut, MainViewport, PendingPromotion, PhotoMode, PhotoSettings, Selection};
 
@@ -25,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Loading), begin_game);
     app.add_systems(
         Update,
-        (point_at_hand, touch_square, step_to_ply, press_hint, open_analysis, pose_photo.after(PhotoSet))
+        (point_at_hand, touch_square, step_to_ply, press_hint, open_analysis, await_file, pose_photo.after(PhotoSet))
             .run_if(not(in_state(Screen::Loading)))
             .in_set(GameSet::Input),
     );
@@ -50,7 +52,12 @@ fn begin_game(
         requests.write(Request::NewGame(setup));
     }
     let analyses = matches!(options.panel, Some(StartPanel::Analysis(_)));
-    let waits = analyses || options.point.is_some() || options.touch.is_some() || options.ply.is_some() || options.hint;
+    let waits = analyses
+        || options.file.is_some()
+        || options.point.is_some()
+        || options.touch.is_some()
+        || options.ply.is_some()
+        || options.hint;
     done.0 = !waits && !starts_photo_mode(&options);
 }
 
@@ -62,7 +69,9 @@ fn open_analysis(
     mut done: ResMut<StartUpDone>,
 ) {
     let Some(StartPanel::Analysis(part)) = options.panel.filter(|_| !done.0) else { return };
-    if session.is_analysis() {
+    if options.file.is_some() && session.phase() == SessionPhase::Idle {
+        // The file is still being read.
+    } else if session.is_analysis() {
         requests.write_batch(match part {
             AnalysisPart::Tree => None,
             AnalysisPart::Engine => Some(BoardRequest::Lines(2)),
@@ -74,6 +83,20 @@ fn open_analysis(
     } else {
         // A running game is not analysed.
         done.0 = session.phase() == SessionPhase::Playing;
+    }
+}
+
+/// Waits for the file that the command line names.
+fn await_file(
+    options: Res<Options>,
+    mut files: MessageReader<FileRead>,
+    mut pasted: MessageReader<PastedText>,
+    mut notices: MessageReader<Notice>,
+    mut done: ResMut<StartUpDone>,
+) {
+    let is_read = files.read().count() + pasted.read().count() + notices.read().count() > 0;
+    if is_read && options.file.is_some() && !matches!(options.panel, Some(StartPanel::Analysis(_))) {
+        done.0 = true;
     }
 }
 

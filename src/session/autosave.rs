@@ -35,22 +35,25 @@ fn save(
 ) {
     let archive = Archive::of(&*storage.0);
     let (mut has_changed, mut is_already_saved, mut took_back) = (false, false, false);
+    let mut is_annotated = false;
     for outcome in outcomes.read() {
         took_back |= matches!(outcome, Outcome::Game(GameEvent::MovesTakenBack(_)));
         match outcome {
             Outcome::Left => saved.leave(archive),
             Outcome::Started => {
                 saved.clear(archive);
-                (has_changed, is_already_saved, took_back) = (false, false, false);
+                (has_changed, is_already_saved, took_back, is_annotated) = (false, false, false, false);
             }
             Outcome::Resumed(number) => is_already_saved = saved.continue_archived(*number, archive),
             Outcome::PlayBegan if is_already_saved => {}
+            Outcome::Annotated => is_annotated = true,
             Outcome::PlayBegan | Outcome::OpponentReplaced | Outcome::Game(_) => has_changed = true,
             _ => {}
         }
     }
-    if has_changed && !session.is_lesson() {
-        notices.write_batch(saved.save(&session, settings.names(), archive));
+    // An analysis annotates the game that waits, and changes nothing else of it.
+    if has_changed && !session.is_lesson() || is_annotated {
+        notices.write_batch(saved.save(session.before_analysis(), settings.names(), archive));
     }
     if let Some((number, _)) = saved.on_table().filter(|_| took_back || session.ending().is_some() && has_changed) {
         // An error was reported when the game was saved. A stored clock from before a take-back would hardly be used,

@@ -104,17 +104,6 @@ impl SavedGame {
         self.left_unsaved.iter().chain(&self.unsaved).map(|unsaved| unsaved.text.as_str())
     }
 
-    /// Returns whether the game on the table is in the archive.
-    pub fn is_on_table(&self) -> bool {
-        self.on_table.is_some() && self.content_hash.is_some()
-    }
-
-    /// Returns the archived record of the game on the table, with its comments and variations.
-    pub fn record(&self, storage: &Storage) -> Option<GameRecord> {
-        let text = Archive::of(&*storage.0).text(self.on_table?).ok()?;
-        pgn::games(&text).next().map(|parsed| parsed.record)
-    }
-
     /// Changes the archived record of the game on the table; `None` if it isn't in the archive.
     ///
     /// # Errors
@@ -124,9 +113,10 @@ impl SavedGame {
         storage: &Storage,
         edit: impl FnOnce(&mut GameRecord),
     ) -> Option<Result<(), StoreError>> {
-        let (number, mut record) = (self.on_table?, self.record(storage)?);
+        let (number, archive) = (self.on_table?, Archive::of(&*storage.0));
+        let mut record = pgn::games(&archive.text(number).ok()?).next()?.record;
         edit(&mut record);
-        let saved = Archive::of(&*storage.0).save(number, &record.to_pgn());
+        let saved = archive.save(number, &record.to_pgn());
         Some(saved.map(|content_hash| self.content_hash = Some(content_hash)))
     }
 

@@ -30,7 +30,7 @@ fn take_over(
     mut notices: MessageWriter<Notice>,
 ) {
     let meanwhile = Archive::of(&*taken.before);
-    notices.write_batch(saved.take_over(&session, settings.names(), meanwhile, &storage));
+    notices.write_batch(saved.take_over(session.before_analysis(), settings.names(), meanwhile, &storage));
 }
 
 /// Continues without storage after another window took it over.
@@ -41,5 +41,5 @@ fn lose(
     storage: Res<Storage>,
     mut saved: ResMut<SavedGame>,
 ) {
-    saved.lose(&session, settings.names(), Archive::of(&*storage.0));
+    saved.lose(session.before_analysis(), settings.names(), Archive::of(&*storage.0));
 }

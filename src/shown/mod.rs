@@ -1,5 +1,6 @@
-//! Display state shared by all views: the current screen, the displayed position, and the last refusal.
+//! Display state shared by all views: the current screen, the displayed position with its arrows, and the last refusal.
 
+mod board_shape;
 mod colour_draw;
 mod displayed_position;
 mod refusal;
@@ -8,6 +9,7 @@ mod stepping;
 
 use bevy::prelude::*;
 
+pub use board_shape::{BoardShape, ShapeColor, ShapeKind};
 pub use colour_draw::{MarkedHand, OPENING_SECONDS};
 pub use displayed_position::{DisplayedLine, DisplayedPosition};
 pub use refusal::LastRefusal;

@@ -32,6 +32,10 @@ pub enum StepTo {
     Last,
     /// The position after this number of plies.
     Ply(usize),
+    /// The alternative before the move, or before the variation that it is in; only in an analysis.
+    PreviousVariation,
+    /// The alternative after the move, or else to the next move; only in an analysis.
+    NextVariation,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -56,6 +60,7 @@ fn step(
             StepTo::Forward => ply + 1,
             StepTo::Last => game.plies().len(),
             StepTo::Ply(ply) => ply,
+            StepTo::PreviousVariation | StepTo::NextVariation => ply,
         };
         shown.set_if_neq(DisplayedPosition::after(game, wanted));
     }

@@ -3,16 +3,18 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::Context;
-use rules_core::pgn::{self, GameRecord, ParsedGame};
+use rules_core::Setup;
+use rules_core::pgn::{self, ParsedGame};
 
 use super::dialog_state::Dialog;
 use super::draft::{GameDraft, PastedGame};
 use super::kit::{Kit, extend_kit};
 use super::text_errors;
-use crate::files::ImportText;
+use crate::analysis_board::BoardRequest;
+use crate::files::OpenText;
 use crate::input::{Action, PastedText};
 use crate::review::Review;
-use crate::session::saved::tags;
+use crate::session::saved;
 use crate::shown::DisplayedPosition;
 use crate::viewport::Main;
 
@@ -23,7 +25,8 @@ pub(super) struct ClipboardKit<'w, 's> {
     displayed: Main<'w, 's, DisplayedPosition>,
     review: Res<'w, Review>,
     draft: ResMut<'w, GameDraft>,
-    imports: MessageWriter<'w, ImportText>,
+    opened: MessageWriter<'w, OpenText>,
+    boards: MessageWriter<'w, BoardRequest>,
 }
 
 extend_kit!(ClipboardKit);
@@ -45,10 +48,9 @@ fn shown(ctx: &Context, kit: &mut ClipboardKit) {
     if kit.displayed.is_live() { pgn(ctx, &mut kit.core, &kit.review) } else { fen(ctx, &mut kit.core, &kit.displayed) }
 }
 
-/// Copies the game as PGN, with its review.
+/// Copies the game as PGN, with its annotations and its review.
 pub(super) fn pgn(ctx: &Context, kit: &mut Kit, review: &Review) {
-    let game = kit.session.game();
-    let record = GameRecord::of(game, tags(&kit.session, kit.settings.names()), game.result());
+    let record = saved::record(&kit.session, kit.settings.names());
     ctx.copy_text(review.annotated(record).to_pgn());
     let message = kit.text("copied-pgn");
     kit.show_toast(message);
@@ -61,12 +63,36 @@ pub(super) fn fen(ctx: &Context, kit: &mut Kit, displayed: &DisplayedPosition) {
     kit.show_toast(message);
 }
 
-/// Opens the New game dialog with a pasted FEN or PGN, or imports it if it has several games. Shows the reason if the
-/// text can't be read.
+/// Analyses a pasted position, or says why it can't be played.
+fn paste_position(kit: &mut ClipboardKit, text: &str) {
+    let read = text.trim().parse::<Setup>().map(|setup| setup.build_lenient());
+    match read {
+        Ok(Ok((position, _))) => {
+            kit.boards.write(BoardRequest::OpenPosition(Box::new(position)));
+        }
+        Ok(Err(why)) => {
+            let message = text_errors::impossible(&kit.texts, &why);
+            kit.show_toast(message);
+        }
+        Err(why) => {
+            let message = text_errors::no_position(&kit.texts, &why);
+            kit.show_toast(message);
+        }
+    }
+}
+
+/// Opens the New game dialog with a pasted FEN or PGN, or lists its games if it has several. On the analysis board they
+/// are analysed. Shows the reason if the text can't be read.
 fn paste(kit: &mut ClipboardKit, text: &str) {
-    let is_game = |reading: &ParsedGame| reading.problems.is_empty() && !reading.record.moves.is_empty();
-    if pgn::games(text).filter(is_game).nth(1).is_some() {
-        kit.imports.write(ImportText(text.as_bytes().to_vec()));
+    let is_game = |reading: &ParsedGame| !reading.record.moves.is_empty();
+    let mut games = pgn::games(text).filter(is_game);
+    let first = games.next();
+    if games.next().is_some() || first.is_some() && kit.session.is_analysis() {
+        kit.opened.write(OpenText(text.as_bytes().to_vec()));
+        return;
+    }
+    if kit.session.is_analysis() && !text.trim().is_empty() {
+        paste_position(kit, text);
         return;
     }
     let pasted = PastedGame::new(text.trim().to_owned());

@@ -14,6 +14,8 @@ pub(crate) enum Dialog {
     Keys,
     /// The list of games played here.
     Games,
+    /// The games of an opened file.
+    FileGames,
     /// The player's record.
     Record,
     /// The course.
@@ -47,6 +49,7 @@ impl Dialog {
             Self::Settings => "settings",
             Self::Keys => "keys",
             Self::Games => "games",
+            Self::FileGames => "file-games",
             Self::Record => "record",
             Self::Learn => "learn",
             Self::Puzzles => "puzzles",

@@ -49,6 +49,17 @@ impl GameStarter<'_> {
         self.requests.write(request);
     }
 
+    /// Puts an analysis on the board. A running game is left, and a toast says that it is kept.
+    pub fn analyse(&mut self, kit: &mut Kit, request: BoardRequest) {
+        if !kit.session.may_be_analysed() && self.needs_notice(kit) {
+            let message =
+                self.describe_game(kit, if self.storage.is_saved() { "replace-kept" } else { "replace-kept-here" });
+            kit.show_toast(message);
+        }
+        kit.dialogs.open = None;
+        self.boards.write(request);
+    }
+
     /// Continues the game in storage.
     pub fn resume(&mut self) {
         self.requests.write_batch(self.storage.saved.resume());

@@ -2,19 +2,20 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Label, Rect, RichText, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Label, Rect, RichText, Ui, vec2};
 use rules_core::GameResult;
 
 use super::dialog::dialog;
 use super::dialog_state::Dialog;
 use super::kit::{Kit, extend_kit};
 use super::panel::{columns, dialog_scroll_area};
+use super::row_list::rows_in_view;
 use super::second_press::SURE_SECONDS;
 use super::theme::{self, SECONDARY_TEXT};
 use super::widgets::{ButtonStyle, PushButton};
 use super::words;
 use crate::analysis_board::BoardRequest;
-use crate::files::{FileRequest, ImportInProgress};
+use crate::files::{FileGames, FileRequest, ImportInProgress};
 use crate::session::archive::GameSummary;
 use crate::session::{ArchiveRequest, GameList, GameListEntry, GameNumber};
 
@@ -26,6 +27,7 @@ const HEIGHT: f32 = 68.0;
 pub(super) struct GamesKit<'w, 's> {
     core: Kit<'w, 's>,
     games: Res<'w, GameList>,
+    file_games: Res<'w, FileGames>,
     importing: Option<Res<'w, ImportInProgress>>,
     archive: MessageWriter<'w, ArchiveRequest>,
     files: MessageWriter<'w, FileRequest>,
@@ -63,26 +65,17 @@ pub(super) fn show(mut kit: GamesKit) {
     });
 }
 
-/// Shows the visible rows and a few around them, so that Tab can reach the next ones. There may be thousands of games.
+/// Shows the rows in view. There may be thousands of games.
 fn rows(ui: &mut Ui, kit: &GamesKit, seen: Rect) -> Option<GameRowAction> {
-    const AROUND: f32 = 4.0;
-    const STEP: f32 = HEIGHT + theme::GAP;
     let games = &kit.games.entries;
     if games.is_empty() && kit.games.is_whole() {
         let none = RichText::new(kit.text("games-none")).font(theme::body(15.0)).color(SECONDARY_TEXT);
         ui.add(Label::new(none).wrap());
     }
-    ui.set_height(games.len() as f32 * STEP);
-    let first = ((seen.top() / STEP - AROUND).max(0.0) as usize).min(games.len());
-    let last = ((seen.bottom() / STEP + AROUND).max(0.0) as usize).min(games.len());
-    let top = ui.max_rect().top() + first as f32 * STEP;
-    let place = Rect::from_x_y_ranges(ui.max_rect().x_range(), top..=top + (last - first) as f32 * STEP);
-    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
-        let pressed =
-            games[first..last].iter().filter_map(|game| ui.push_id(game.number, |ui| row(ui, kit, game)).inner);
-        pressed.last()
+    rows_in_view(ui, games.len(), HEIGHT, seen, |ui, index| {
+        let game = &games[index];
+        ui.push_id(game.number, |ui| row(ui, kit, game)).inner
     })
-    .inner
 }
 
 /// Shows the actions that concern all games.
@@ -96,6 +89,9 @@ fn shared_actions(ui: &mut Ui, kit: &mut GamesKit) {
     }
     if line(ui, kit, "games-import", "load") {
         kit.files.write(FileRequest::Open);
+    }
+    if !kit.file_games.games().is_empty() && line(ui, kit, "file-games", "games") {
+        kit.dialogs.open = Some(Dialog::FileGames);
     }
     if line(ui, kit, "analysis", "fN") {
         kit.dialogs.open = None;

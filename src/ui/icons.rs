@@ -63,13 +63,17 @@ fn read() -> Option<(Image, HashMap<String, egui::Rect>)> {
     .ok()?;
     let places: HashMap<String, (f32, f32, f32, f32)> = ron::from_str(MAP).ok()?;
     let (width, height) = (image.width(), image.height());
-    let places = places
+    let mut places: HashMap<String, egui::Rect> = places
         .into_iter()
         .map(|(name, (x, y, w, h))| {
             let scale = |x: f32, y: f32| pos2(x / width as f32, y / height as f32);
             (name, egui::Rect::from_min_max(scale(x, y), scale(x + w, y + h)))
         })
         .collect();
+    if let Some(down) = places.get("down") {
+        let up = egui::Rect::from_min_max(down.left_bottom(), down.right_top());
+        places.insert("up".to_owned(), up);
+    }
     let data = image.data.take()?;
     image.data = Some(with_smaller_copies(premultiplied(data), width as usize, height as usize));
     image.texture_descriptor.mip_level_count = 1 + SMALLER_COPIES;

@@ -103,6 +103,6 @@ mod tests {
     fn both_lists_name_every_group_they_have_something_of() {
         assert_eq!(groups(false).len(), GROUPS.len());
         assert!(groups(true).iter().any(|(heading, _)| *heading == "keys-moving"));
-        assert!(signs(groups(true)[0].1[0]).len() == 1, "the four directions share one sign");
+        assert_eq!(signs(groups(true)[0].1[0]).len(), 2, "the four directions share one sign, and the stick has one");
     }
 }

@@ -14,6 +14,7 @@ mod dialog_state;
 mod draft;
 mod egui_frames;
 mod first_game;
+mod file_games;
 mod fonts;
 mod frame_state;
 mod game_starter;
@@ -50,6 +51,7 @@ mod quit_dialog;
 pub(crate) mod reasons;
 mod refusal_keys;
 mod replace_game;
+mod row_list;
 mod rules;
 mod safe_area;
 mod scale;
@@ -175,6 +177,7 @@ fn dialog_systems() -> ScheduleConfigs<ScheduleSystem> {
         new_game::show.run_if(is_drawn(Dialog::NewGame)),
         replace_game::show.run_if(is_drawn(Dialog::Replace)),
         games::show.run_if(is_drawn(Dialog::Games)),
+        file_games::show.run_if(is_drawn(Dialog::FileGames)),
         player_record::show.run_if(is_drawn(Dialog::Record)),
         more::show.run_if(is_drawn(Dialog::More)),
     );

@@ -1,33 +1,63 @@
-//! Games from a file: one game is opened on the table, and for several the result of the import is shown.
+//! Games from a file: one game is opened on the table, or on the analysis board if that is open. Several are listed.
 
 use bevy::prelude::*;
+use rules_core::pgn::{ParsedGame, PgnErrorKind};
 
+use super::dialog_state::Dialog;
 use super::game_starter::GameStarter;
 use super::kit::Kit;
 use super::text_errors;
+use crate::analysis_board::BoardRequest;
 use crate::files::{FileRead, ImportReport, MAX_IMPORTED_GAMES};
 use crate::i18n::Texts;
 use crate::session::Request;
-use crate::session::saved::ImportError;
+use crate::session::saved::{self, ImportError};
 
 pub(super) fn handle_files(mut files: MessageReader<FileRead>, mut kit: Kit, mut starter: GameStarter) {
     for file in files.read() {
         match file {
-            FileRead::Game(found) => starter.start(&mut kit, Request::Open(found.clone())),
-            FileRead::Archived(kept) => {
-                starter.start(&mut kit, Request::Resume(kept.clone()));
-                let message = kit.text("import-begun");
-                kit.show_toast(message);
+            FileRead::Game(game) if kit.session.is_analysis() => analyse(&mut kit, &mut starter, (**game).clone()),
+            FileRead::Game(game) => {
+                open(&mut kit, &mut starter, (**game).clone());
             }
             FileRead::NoGame(why) => {
                 let message = text_errors::unreadable(&kit.texts, why);
                 kit.show_toast(message);
             }
-            FileRead::Games(imported) => {
+            FileRead::Games => kit.dialogs.open = Some(Dialog::FileGames),
+            FileRead::Imported(imported) => {
                 let message = summary(&kit.texts, imported);
                 kit.show_toast(message);
             }
         }
+    }
+}
+
+/// Puts a game on the table, or says why it can't be read. Returns whether it is there.
+pub(super) fn open(kit: &mut Kit, starter: &mut GameStarter, game: ParsedGame) -> bool {
+    match saved::load_game(game) {
+        Ok(found) => {
+            starter.start(kit, Request::Open(Box::new(found)));
+            true
+        }
+        Err(why) => {
+            let message = text_errors::unreadable(&kit.texts, &why);
+            kit.show_toast(message);
+            false
+        }
+    }
+}
+
+/// Analyses a game as far as it can be read, and says why it ends there.
+pub(super) fn analyse(kit: &mut Kit, starter: &mut GameStarter, game: ParsedGame) {
+    let problem = game.problems.iter().find(|problem| !problem.kind.is_kept());
+    let message = problem.map(|problem| text_errors::no_game(&kit.texts, problem));
+    let is_game = game.problems.iter().all(|problem| problem.kind != PgnErrorKind::Empty);
+    if is_game {
+        starter.analyse(kit, BoardRequest::OpenRecord(Box::new(game.record)));
+    }
+    if let Some(message) = message {
+        kit.show_toast(message);
     }
 }
 

@@ -7,6 +7,7 @@ use bevy_egui::egui::{Area, Context, Id, Order, Rect, pos2, vec2};
 use super::kit::{Kit, extend_kit};
 use super::theme::{self, LINE, PANEL, SECONDARY_TEXT};
 use super::widgets::GamepadSign;
+use crate::analysis_board::AnalysisBoard;
 use crate::hint;
 use crate::input::bindings::Stick;
 use crate::input::{LastDevice, PanelFocus};
@@ -33,6 +34,7 @@ pub(super) struct PadHintKit<'w, 's> {
     selection: Main<'w, 's, Selection>,
     photo_mode: Main<'w, 's, PhotoMode>,
     photo_controls: Res<'w, PhotoControls>,
+    analysis: Res<'w, AnalysisBoard>,
 }
 
 extend_kit!(PadHintKit);
@@ -108,6 +110,9 @@ fn hints(kit: &PadHintKit) -> PadHints {
             (button(East), "promotion-cancel"),
         ];
     }
+    if kit.session.is_analysis() && kit.analysis.open.is_some() {
+        return analysis_hints(kit);
+    }
     let mut hints = PadHints::new();
     if !kit.displayed.is_live() {
         hints.push((button(East), "pad-to-the-game"));
@@ -131,6 +136,44 @@ fn hints(kit: &PadHintKit) -> PadHints {
     hints.push((GamepadSign::Stick(Stick::Right), "keys-turn"));
     hints.push((GamepadSign::Stick(Stick::Triggers), "keys-zoom"));
     hints
+}
+
+/// Returns the gamepad controls of the analysis board, of its set-up, or of drawing.
+fn analysis_hints(kit: &PadHintKit) -> PadHints {
+    use GamepadButton::{East, LeftTrigger, RightTrigger, South, Start, West};
+    let button = GamepadSign::Button;
+    if kit.analysis.draw_mode.is_some() {
+        return vec![
+            (GamepadSign::Cross, "pad-square"),
+            (button(South), "analysis-draw"),
+            (button(LeftTrigger), "pad-step-back"),
+            (button(RightTrigger), "pad-step-on"),
+            (button(West), "pad-panel"),
+            (button(East), "analysis-draw-leave"),
+        ];
+    }
+    if kit.analysis.setup.is_some() {
+        return vec![
+            (GamepadSign::Cross, "pad-square"),
+            (button(South), "pad-put"),
+            (button(LeftTrigger), "pad-piece-before"),
+            (button(RightTrigger), "pad-piece-after"),
+            (button(West), "pad-panel"),
+            (button(East), "analysis-set-up-leave"),
+        ];
+    }
+    let selection = &**kit.selection;
+    let lets_go = selection.from.is_some() || selection.cursor.is_some();
+    vec![
+        (GamepadSign::Cross, "pad-steps"),
+        (GamepadSign::Stick(Stick::Left), "pad-square"),
+        (button(South), if selection.from.is_some() { "pad-put" } else { "pad-take" }),
+        (button(East), if lets_go { "pad-let-go" } else { "analysis-close" }),
+        (button(West), "pad-panel"),
+        (button(Start), "menu"),
+        (GamepadSign::Stick(Stick::Right), "keys-turn"),
+        (GamepadSign::Stick(Stick::Triggers), "keys-zoom"),
+    ]
 }
 
 /// Updates the device whose controls are shown. It only changes while nothing is pressed, because the panels move with

@@ -3,15 +3,15 @@
 use crate::common::TestTable;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
-use hetman::files::{FileRead, FileRequest};
+use hetman::files::{FileRequest, OpenText};
+use hetman::review::Review;
 use hetman::session::{Player, saved};
 
 use rules_core::{Color as Side, Ending};
 
 /// Opens a file with this text.
 fn read(table: &mut TestTable, text: &str) {
-    let read = saved::open(text).map(Box::new).map_or_else(FileRead::NoGame, FileRead::Game);
-    table.app.world_mut().write_message(read);
+    table.app.world_mut().write_message(OpenText(text.as_bytes().to_vec()));
     table.settle();
 }
 
@@ -65,6 +65,31 @@ fn an_unfinished_game_is_kept_when_a_file_takes_its_place() {
     assert_eq!(table.moves(), ["d2d4", "d7d5"]);
     assert!(table.saved_file("game-000001.pgn").is_some_and(|text| text.contains("1. e4")));
     assert!(table.saved_file("game-000002.pgn").is_some_and(|text| text.contains("1. d4 d5")));
+}
+
+#[test]
+fn a_file_keeps_its_variations_and_comments_in_the_archive() {
+    let mut table = TestTable::at_the_menu();
+    read(&mut table, "[White \"Anna\"]\n\n1. d4 d5 2. c4 {the gambit} (2. Nf3 $1) 2... e6 {[%csl Gd5] declined} *");
+    let kept = table.saved_file("game-000001.pgn").expect("the game").replace('\n', " ");
+    let movetext = "1. d4 d5 2. c4 {the gambit} (2. Nf3 $1) 2... e6 {[%csl Gd5] declined} *";
+    assert!(kept.contains(movetext), "{kept}");
+    table.play("b1c3");
+    let kept = table.saved_file("game-000001.pgn").expect("the game").replace('\n', " ");
+    assert!(kept.contains(&movetext.replace(" *", " 3. Nc3 *")), "{kept}");
+}
+
+#[test]
+fn a_file_brings_its_own_review() {
+    let mut table = TestTable::at_the_menu();
+    let text = "1. e4 {[%eval 0.3]} e5 {[%eval 0.2]} 2. Ke2 $6 {[%eval -1.1]} Nc6 {[%eval -1.0]} 0-1";
+    read(&mut table, text);
+    let review = table.app.world().resource::<Review>();
+    let judged = review.judged().expect("a review without an engine");
+    assert!(!review.is_running());
+    assert!(judged.judged(2).is_some_and(|judged| judged.judgement.is_fault()), "{judged:?}");
+    let kept = table.saved_file("game-000001.pgn").expect("the game").replace('\n', " ");
+    assert!(kept.contains("[%eval -1.1]"), "{kept}");
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod common;
 
 mod accumulation;
 mod analysis_board;
+mod analysis_drawing;
 mod appearance_changes;
 mod board_motion;
 mod board_moves;
@@ -16,6 +17,7 @@ mod devices;
 mod drawn_position;
 mod exhibit;
 mod feed;
+mod file_games;
 mod frame_requests;
 mod game_files;
 mod game_list;

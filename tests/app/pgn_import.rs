@@ -1,7 +1,7 @@
 //! Tests of importing a text of many games: all are archived, and the first is opened.
 
 use hetman::files::{ImportInProgress, ImportText};
-use hetman::session::{Archive, GameList};
+use hetman::session::{Archive, ArchiveRequest, GameList};
 use hetman::shown::Screen;
 use hetman::storage::Storage;
 use std::io::ErrorKind;
@@ -26,46 +26,31 @@ fn games(table: &TestTable) -> Vec<String> {
 }
 
 #[test]
-fn many_games_come_into_the_archive_and_the_first_to_the_table() {
+fn all_games_come_into_the_archive_and_the_table_stays() {
     let mut table = TestTable::for_two();
     table.play("g1f3");
     import(&mut table, FIVE);
-    assert_eq!((table.screen(), table.moves()), (Screen::Play, vec!["e2e4".to_owned(), "e7e5".to_owned()]));
+    assert_eq!((table.screen(), table.moves()), (Screen::Play, vec!["g1f3".to_owned()]));
     let kept = games(&table);
     assert_eq!(kept.len(), 4, "{kept:?}");
     for (game, part) in kept.iter().zip(["1. Nf3", "{best by test}", "1. d4 d5 1-0", "1. c4 1/2-1/2"]) {
         assert!(game.contains(part), "{game}");
     }
-    // The imported game is continued in its own file.
-    table.play("b1c3");
-    assert!(games(&table)[1].contains("2. Nc3") && games(&table).len() == 4);
-
     import(&mut table, FIVE);
-    assert_eq!(games(&table).len(), 5, "what is there as it was is not taken in twice");
+    assert_eq!(games(&table).len(), 4, "what is there as it was is not taken in twice");
     table.ask(hetman::session::Request::LeaveGame);
     table.settle();
     table.press("Games");
     table.settle();
     let rows = &table.app.world().resource::<GameList>().entries;
-    assert_eq!((rows.len(), rows.iter().filter(|row| row.is_unfinished()).count()), (5, 3));
-}
-
-#[test]
-fn a_text_of_one_game_goes_to_the_table_as_before() {
-    let mut table = TestTable::at_the_menu();
-    import(&mut table, "[Event \"a\"]\n\n1. e4 e5 *\n");
-    assert_eq!((table.screen(), table.moves().len(), games(&table).len()), (Screen::Play, 2, 1));
-    import(&mut table, "1. e4 e5 2. Ke4 *");
-    import(&mut table, "");
-    assert_eq!((table.moves().len(), games(&table).len()), (2, 1));
-}
-
-#[test]
-fn several_pasted_games_are_taken_in_too() {
-    let mut table = TestTable::at_the_menu();
-    table.paste(FIVE);
+    assert_eq!((rows.len(), rows.iter().filter(|row| row.is_unfinished()).count()), (4, 2));
+    // An imported game is continued in its own file, with its comments.
+    let first = rows.iter().find(|row| row.number.name() == "game-000002.pgn").expect("the game").number;
+    table.app.world_mut().write_message(ArchiveRequest::Open(first));
     table.settle();
-    assert_eq!((table.screen(), games(&table).len()), (Screen::Play, 3));
+    table.play("b1c3");
+    let continued = table.saved_file("game-000002.pgn").expect("the game");
+    assert!(continued.contains("1. e4 {best by test} 1... e5 2. Nc3"), "{continued}");
 }
 
 #[test]

@@ -3,12 +3,12 @@
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use coach::Judgement;
-use hetman::board::marks::{Mark, OnSquare};
+use hetman::board::shapes::DrawnShape;
 use hetman::review::{Review, ReviewDepth, ReviewRequest};
 use hetman::session::{ArchiveRequest, GameList, Request};
-use hetman::shown::DisplayedPosition;
+use hetman::shown::{BoardShape, DisplayedPosition, ShapeColor};
 use rules_core::pgn::GameRecord;
-use rules_core::{Color as Side, Square, Tags};
+use rules_core::{Color as Side, Tags};
 
 use crate::common::TestTable;
 
@@ -83,9 +83,8 @@ fn turning_points_are_shown_as_they_were_played_and_the_better_move_on_request()
     assert!(table.panel_texts().iter().any(|text| text.starts_with("Better:")));
     let better = review(&table).better_move(ALLOWS[0]).expect("a better move");
     let world = table.app.world_mut();
-    let mut marks = world.query::<(&Mark, &OnSquare)>();
-    let hinted: Vec<Square> = marks.iter(world).filter(|(mark, _)| **mark == Mark::Hint).map(|(_, on)| on.0).collect();
-    assert!(hinted.contains(&better.from()) && hinted.contains(&better.to()), "{hinted:?}");
+    let drawn: Vec<BoardShape> = world.query::<&DrawnShape>().iter(world).map(|drawn| drawn.shape).collect();
+    assert_eq!(drawn, [BoardShape::of_move(better, ShapeColor::Suggestion)]);
     table.press("Next turning point");
     table.settle();
     assert_eq!(*table.viewport::<DisplayedPosition>(), DisplayedPosition::Earlier(MISSES + 1));

@@ -80,6 +80,24 @@ games-remove-again = Press again to remove this game.
 games-put-back = Put the removed game back
 notice-archive = The saved games could not be changed: { $detail }
 
+# Games of an opened file
+file-games = Games of the file
+file-games-search = Player, event, year, result or opening
+file-games-clear = Clear the search
+file-games-found = { $found ->
+    [one] One game of { $all }.
+   *[other] { $found } games of { $all }.
+}
+file-games-reading = The file is being read: { $percent }%
+file-games-most = No more than { $most } are listed.
+file-games-import = Import all into your games
+file-games-none = No game has these words.
+file-game-open = Open { $who } ({ $about })
+file-game-review = Review { $who } ({ $about })
+file-game-analyse = Analyse { $who } ({ $about })
+file-game-broken = Cannot be read to its end: { $who }. { $about }
+file-game-unknown = Unknown players
+
 # New game
 new-game = New game
 new-computer = Computer
@@ -216,6 +234,8 @@ step-first = To the beginning
 step-back = One move back
 step-on = One move forward
 step-last = To the last move
+step-previous-variation = Previous variation
+step-next-variation = Next variation
 step-beginning = The beginning
 step-move = { $move } of { $moves }
 step-answered = Your opponent has moved.
@@ -234,7 +254,6 @@ file-saved = The game is saved: { $detail }
 file-not-saved = The game could not be saved there: { $detail }
 file-not-read = The file could not be read: { $detail }
 file-too-large = This file is too large: at most { $detail } MB can be read.
-import-begun = There are many games; they are imported one after the other.
 import-taken = { $games ->
     [0] No game was imported.
     [one] One game was imported; you’ll find it under Games in the menu.

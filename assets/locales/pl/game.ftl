@@ -81,6 +81,25 @@ games-remove-again = Naciśnij jeszcze raz, aby usunąć tę partię.
 games-put-back = Przywróć usuniętą partię
 notice-archive = Nie udało się zmienić zapisanych partii: { $detail }
 
+# Partie z otwartego pliku
+file-games = Partie z pliku
+file-games-search = Gracz, turniej, rok, wynik albo debiut
+file-games-clear = Wyczyść wyszukiwanie
+file-games-found = { $found ->
+    [one] Jedna partia z { $all }.
+    [few] { $found } partie z { $all }.
+   *[other] { $found } partii z { $all }.
+}
+file-games-reading = Czytam plik: { $percent }%
+file-games-most = Na liście jest najwyżej { $most }.
+file-games-import = Wczytaj wszystkie do swoich partii
+file-games-none = Żadna partia nie ma tych słów.
+file-game-open = Otwórz: { $who } ({ $about })
+file-game-review = Oceń: { $who } ({ $about })
+file-game-analyse = Analizuj: { $who } ({ $about })
+file-game-broken = Nie da się odczytać do końca: { $who }. { $about }
+file-game-unknown = Nieznani gracze
+
 # Nowa partia
 new-game = Nowa partia
 new-computer = Z komputerem
@@ -217,6 +236,8 @@ step-first = Do początku
 step-back = Ruch wstecz
 step-on = Ruch naprzód
 step-last = Do ostatniego ruchu
+step-previous-variation = Poprzedni wariant
+step-next-variation = Następny wariant
 step-beginning = Początek
 step-move = { $move } z { $moves }
 step-answered = Przeciwnik wykonał posunięcie.
@@ -235,7 +256,6 @@ file-saved = Partia zapisana: { $detail }
 file-not-saved = Nie udało się tam zapisać partii: { $detail }
 file-not-read = Nie udało się odczytać pliku: { $detail }
 file-too-large = Ten plik jest za duży: czytam najwyżej { $detail } MB.
-import-begun = Jest tu wiele partii; wczytuję jedną po drugiej.
 import-taken = { $games ->
     [0] Nie wczytano żadnej partii.
     [one] Wczytano jedną partię; znajdziesz ją w menu, wśród partii.

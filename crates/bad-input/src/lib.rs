@@ -28,6 +28,7 @@ mod mutator;
 mod rng;
 
 pub use campaign::soak;
+pub use rng::FuzzRng;
 
 /// The result of parsing an input. A bug shows as a panic instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

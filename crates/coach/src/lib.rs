@@ -8,7 +8,7 @@
 //! solved ones and the streaks.
 //!
 //! A [`GameReview`] judges the moves of a game by the [`Evaluation`]s of its positions; [`reason`] says why a move was
-//! good or bad. [`openings`] names the openings.
+//! good or bad, and a [`RetryAnswer`] answers a move that is tried in place of a mistake. [`openings`] names the openings.
 //!
 //! ```
 //! use coach::{Attempt, AttemptOutcome, Course};
@@ -55,6 +55,6 @@ pub use motif::Motif;
 pub use puzzle::{Puzzle, PuzzleParseError};
 pub use puzzles::{PuzzleFileError, Puzzles};
 pub use record::{PuzzleRecord, SolvedPuzzles};
-pub use review::GameReview;
+pub use review::{GameReview, RetryAnswer, RetryVerdict, read_eval};
 pub use ron_format::LessonError;
 pub use solve::fewest_moves;

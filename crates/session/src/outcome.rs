@@ -11,6 +11,8 @@ use crate::archive::GameNumber;
 pub enum Outcome {
     /// An analysis shows another line, or has ended.
     LineShown,
+    /// The annotations of the game have changed.
+    Annotated,
     /// A game was set up or loaded: every view rebuilds itself.
     Started,
     /// The game comes from the archive, and is saved there under this number.

@@ -1,5 +1,6 @@
 //! The requests that a session handles.
 
+use rules_core::pgn::MoveTree;
 use rules_core::{Action, Game, Hand, Position, Square};
 
 use crate::{ArchivedGame, GameSetup, LoadedGame, OpponentFailure, Player};
@@ -53,8 +54,14 @@ pub enum Request {
     },
     /// Puts a line on the board, to be analysed while the game waits. Ignored during a game that isn't over.
     Analyse(Box<Game>),
-    /// Ends the analysis.
+    /// Puts a line on the board as an exercise for its side to move, which a person has; the teacher has the other. The
+    /// game waits as in an analysis. Ignored during a game that isn't over.
+    Exercise(Box<Game>),
+    /// Ends the analysis or the exercise.
     EndAnalysis,
+    /// Replaces the annotations of the game: its moves with comments, glyphs and variations. During an analysis they are
+    /// those of the game that waits. Ignored in lessons, and for another start position.
+    Annotate(Box<MoveTree>),
     /// Sets up a position in a lesson; ignored outside lessons.
     SetPosition(Box<Position>),
     /// Lets the computer of this level replace the teacher in a lesson, or play both sides of a demo. Ignored outside

@@ -1,5 +1,6 @@
 //! The session: the current game, its players and its clock.
 
+use rules_core::pgn::MoveTree;
 use rules_core::{Clock, Color as Side, ColorDraw, Ending, Game};
 
 use crate::saved::GameOrigin;
@@ -31,6 +32,8 @@ pub struct Session {
     pub(crate) opponent_failure: Option<OpponentFailure>,
     pub(crate) began: Option<LocalDateTime>,
     pub(crate) origin: Option<GameOrigin>,
+    /// The game's moves with the comments, glyphs and variations of its file, its review and its analysis.
+    pub(crate) annotations: Option<Box<MoveTree>>,
     /// The session that waits while an analysis has the board.
     pub(crate) aside: Option<Box<Session>>,
 }
@@ -39,10 +42,11 @@ impl Session {
     /// Creates a session from a loaded game. Its clock is paused; [`Request::Resume`](crate::Request::Resume) starts
     /// it.
     pub fn from_loaded(found: LoadedGame) -> Self {
-        let LoadedGame { game, clock, setup, players, began, origin } = found;
+        let LoadedGame { game, clock, setup, players, began, origin, annotations } = found;
         let (game, clock) =
             (game.with_rules(setup.rules), clock.map(|clock| clock.with_flag_behavior(setup.on_flag())));
-        Self { game, clock, setup, players, began, origin, phase: SessionPhase::Playing, ..Self::default() }
+        let phase = SessionPhase::Playing;
+        Self { game, clock, setup, players, began, origin, annotations, phase, ..Self::default() }
     }
 
     /// Returns the game: position, moves, offers, ending.
@@ -83,6 +87,12 @@ impl Session {
     /// Returns the tags of a game from another program.
     pub fn origin(&self) -> Option<&GameOrigin> {
         self.origin.as_ref()
+    }
+
+    /// Returns the game's moves with the comments, glyphs and variations of its file, its review and its analysis; `None`
+    /// if there are none. It may have other moves than the game, which may have gone on.
+    pub fn annotations(&self) -> Option<&MoveTree> {
+        self.annotations.as_deref()
     }
 
     /// Returns the ending of the game, if it is over.

@@ -66,6 +66,9 @@ const ONLY_WITH_ALL: &[&str] = &[
     "details-contrast-1280x720-en",
     "pads-play-1280x720-pl",
     "event-operator-1280x720-pl",
+    "file-games-390x844-pl",
+    "analysis-1280x720-en",
+    "set-up-1280x720-pl",
 ];
 
 /// Arguments of `pictures`.

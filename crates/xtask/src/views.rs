@@ -68,6 +68,10 @@ const LOW_SEAT: &[&str] = &["--orbit", "-18,24,1.1"];
 const FROM_THE_SIDE: &[&str] = &["--orbit", "60,20,1"];
 const CHECK: &[&str] = &["--moves", "e2e4 e7e5 g1f3 d7d6 f1b5"];
 const MATE: &[&str] = &["--screen", "result", "--two-players", "--moves", "f2f3 e7e5 g2g4 d8h4"];
+/// A file of several games, one of them malformed.
+const GAMES: &str = "tests/data/games.pgn";
+/// A file of one game with variations, comments, evaluations and drawings.
+const ANALYSED: &str = "tests/data/analysed.pgn";
 // All kinds of pieces of both sides, none in front of another.
 const ALL_PIECES: &[&str] = &["--fen", "8/8/1kqrbnp1/8/1KQRBNP1/8/8/8 w - - 0 1"];
 
@@ -113,6 +117,9 @@ const SCREENS: &[ScreenshotView] = &[
     },
     ScreenshotView { name: "result", options: &[MATE] },
     ScreenshotView { name: "result-top", options: &[MATE, &["--view", "top"]] },
+    ScreenshotView { name: "file-games", options: &[&["--file", GAMES, "--screen", "menu"]] },
+    ScreenshotView { name: "analysis", options: &[&["--file", ANALYSED, "--panel", "analysis"]] },
+    ScreenshotView { name: "set-up", options: &[&["--file", ANALYSED, "--panel", "analysis-set-up"]] },
 ];
 
 /// The colour draw with an opened hand: for each hand, the pawn colours that the seeds decide.

@@ -10,9 +10,14 @@ use crate::input::focus;
 impl PressHandler<'_, '_> {
     /// Assigns a pressed gamepad to a side in a game of two people.
     pub(super) fn seat(&mut self, pad: Entity) {
-        if self.session.is_on() && self.session.players().share_screen() && self.seats.side(pad).is_none() {
+        if self.session.is_on() && self.is_for_two() && self.seats.side(pad).is_none() {
             self.seats.assign(pad);
         }
+    }
+
+    /// Returns whether each side has a player of its own at the screen. In an analysis anybody moves both.
+    fn is_for_two(&self) -> bool {
+        self.session.players().share_screen() && !self.session.is_analysis()
     }
 
     /// Returns whether a gamepad may perform an action: each acts for its own side; shared actions are open to both.
@@ -25,7 +30,7 @@ impl PressHandler<'_, '_> {
             context,
             InputContext::Board | InputContext::Focus | InputContext::Promotion | InputContext::Typing
         );
-        if !of_the_game || !at_the_table || !self.session.players().share_screen() {
+        if !of_the_game || !at_the_table || !self.is_for_two() {
             return true;
         }
         let leads_back = context == InputContext::Board && matches!(action, Action::Confirm | Action::Back);
@@ -58,7 +63,7 @@ impl PressHandler<'_, '_> {
     /// Returns whether Take back is the only button beside the board that this gamepad may press.
     pub(super) fn only_takes_back(&self, pad: Entity) -> bool {
         let (session, turn) = (&self.session, self.session.game().turn());
-        let is_others_turn = session.is_on() && session.players().share_screen() && !self.seats.may_act(pad, turn);
+        let is_others_turn = session.is_on() && self.is_for_two() && !self.seats.may_act(pad, turn);
         is_others_turn && !session.fallen_flags().contains(&true)
     }
 }

@@ -119,6 +119,12 @@ impl PressHandler<'_, '_> {
         PressOutcome::Handled
     }
 
+    /// Returns whether a position is set up on the board of an analysis: nobody moves pieces, and the cursor chooses
+    /// squares.
+    fn is_setting_up(&self) -> bool {
+        self.session.is_analysis() && self.session.person().is_none()
+    }
+
     fn context(&self) -> InputContext {
         let selection = &**self.selection;
         match self.session.phase() {
@@ -130,6 +136,10 @@ impl PressHandler<'_, '_> {
             SessionPhase::Playing if !selection.typed.is_empty() => InputContext::Typing,
             SessionPhase::Playing if self.open.focus => InputContext::Focus,
             SessionPhase::Playing if selection.promotion.is_some() => InputContext::Promotion,
+            SessionPhase::Playing if self.is_setting_up() => InputContext::Board,
+            SessionPhase::Playing if self.session.is_analysis() && self.session.players().share_screen() => {
+                InputContext::Analysis
+            }
             SessionPhase::Playing if self.session.is_on() => InputContext::Board,
             SessionPhase::Playing => InputContext::Over,
         }
@@ -138,7 +148,7 @@ impl PressHandler<'_, '_> {
     /// Returns whether an action repeats while its input is held.
     fn may_repeat(&self, action: &Action, pad: Option<Entity>) -> bool {
         match action {
-            Action::Step(StepTo::Back | StepTo::Forward) => true,
+            Action::Step(StepTo::Back | StepTo::Forward | StepTo::PreviousVariation | StepTo::NextVariation) => true,
             Action::Steer(_) => pad.is_some(),
             Action::DeleteOrTakeBack => !self.selection.typed.is_empty(),
             _ => false,
@@ -149,13 +159,20 @@ impl PressHandler<'_, '_> {
     fn write(&mut self, letter: char, context: InputContext, repeats: bool) -> bool {
         match context {
             _ if repeats => true,
+            InputContext::Board | InputContext::Focus if self.is_setting_up() => {
+                let piece = typed_moves::set_up_piece(letter);
+                self.actions.write_batch(piece.map(Action::ChoosePiece));
+                piece.is_some()
+            }
             InputContext::Promotion => {
                 if let Some(kind) = typed_moves::promoted(letter) {
                     self.requests.write_batch(self.selection.promote(self.session.game(), kind));
                 }
                 true
             }
-            InputContext::Board | InputContext::Typing | InputContext::Focus if self.session.is_on() => {
+            InputContext::Board | InputContext::Analysis | InputContext::Typing | InputContext::Focus
+                if self.session.is_on() =>
+            {
                 let is_written = typed_moves::write(&mut self.selection.typed, letter);
                 if is_written && self.open.focus {
                     // A typed move must not press the button that Tab had reached.

@@ -2,13 +2,16 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use rules_core::{Letters, Move, Notation, NotationForm, Position};
+use rules_core::{Color as Side, Letters, Square};
 
+use super::tree_cache::TreeCache;
 use crate::analysis_board::{AnalysisBoard, BoardRequest, EngineLines};
+use crate::appearance::Palette;
 use crate::files::FileRequest;
+use crate::settings::ChangeSettings;
 use crate::shown::{StepThroughGame, StepTo};
 use crate::ui::kit::{Kit, extend_kit};
-use crate::viewport::MainViewport;
+use crate::viewport::{MainViewport, Selection, Viewpoint};
 
 /// The parameters of the analysis panel.
 #[derive(SystemParam)]
@@ -16,15 +19,27 @@ pub(in crate::ui) struct BoardKit<'w, 's> {
     pub core: Kit<'w, 's>,
     pub board: Res<'w, AnalysisBoard>,
     pub engine: Res<'w, EngineLines>,
+    pub palette: Res<'w, Palette>,
     requests: MessageWriter<'w, BoardRequest>,
     pub files: MessageWriter<'w, FileRequest>,
+    pub changes: MessageWriter<'w, ChangeSettings>,
     steps: MessageWriter<'w, StepThroughGame>,
-    viewport: Single<'w, 's, Entity, With<MainViewport>>,
+    viewport: Single<'w, 's, (Entity, &'static Viewpoint, &'static Selection), With<MainViewport>>,
+    /// The rows of the tree.
+    pub tree: Local<'s, TreeCache>,
 }
 
 extend_kit!(BoardKit);
 
 impl BoardKit<'_, '_> {
+    /// Writes the rows of the tree, if it has changed.
+    pub fn update_tree(&mut self) {
+        let letters = self.move_letters();
+        if let Some(analysis) = &self.board.open {
+            self.tree.update(&analysis.record.moves, self.board.changes(), letters);
+        }
+    }
+
     /// Sends a request to the analysis board, which handles it in the next frame.
     pub fn request(&mut self, request: BoardRequest) {
         self.requests.write(request);
@@ -32,22 +47,21 @@ impl BoardKit<'_, '_> {
 
     /// Steps through the line of the cursor.
     pub fn step(&mut self, to: StepTo) {
-        self.steps.write(StepThroughGame { viewport: *self.viewport, to });
+        self.steps.write(StepThroughGame { viewport: self.viewport.0, to });
+    }
+
+    /// Returns the side that is near on the table.
+    pub fn near(&self) -> Side {
+        self.viewport.1.near
+    }
+
+    /// Returns the square of the cursor of keys and gamepads.
+    pub fn cursor(&self) -> Option<Square> {
+        self.viewport.2.cursor
     }
 
     /// Returns the piece letters of drawn moves.
     pub fn move_letters(&self) -> Letters {
         self.settings.letters(self.texts.language())
     }
-}
-
-/// Writes a move in the short form; a null move is a dash.
-pub(super) fn written(letters: Letters, position: &Position, mv: Option<Move>) -> String {
-    mv.map_or_else(|| "–".into(), |mv| Notation { letters, form: NotationForm::Short }.write(position, mv))
-}
-
-/// Returns the number of a move: "12." for White, "12…" for Black.
-pub(super) fn number(position: &Position) -> String {
-    let dots = if position.turn() == rules_core::Color::White { "." } else { "…" };
-    format!("{}{dots}", position.fullmove_number())
 }

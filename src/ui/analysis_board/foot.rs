@@ -7,21 +7,27 @@ use crate::analysis_board::BoardRequest;
 use crate::files::FileRequest;
 use crate::input::Action;
 use crate::shown::StepTo;
-use crate::ui::panel::halves;
+use crate::ui::panel::{columns, halves};
 use crate::ui::step_buttons::STEPS;
 use crate::ui::theme::{self, GAP};
 use crate::ui::widgets::{ButtonStyle, PushButton};
 
-/// Shows the buttons that step through the line of the cursor.
-pub(super) fn steps(ui: &mut Ui, kit: &mut BoardKit, places: &[Rect]) {
+/// The steps of an analysis with the text keys and icons of their buttons: through a line, and between variations.
+const VARIATION_STEPS: [(StepTo, &str, &str); 2] = [
+    (StepTo::PreviousVariation, "step-previous-variation", "up"),
+    (StepTo::NextVariation, "step-next-variation", "down"),
+];
+
+/// Shows the buttons that step through the tree.
+pub(super) fn steps(ui: &mut Ui, kit: &mut BoardKit, place: Rect) {
     let Some(analysis) = &kit.board.open else { return };
-    let at_start = analysis.cursor.is_none();
-    let at_end = analysis.record.moves.continuations(analysis.cursor).next().is_none();
-    for ((to, key, icon), place) in STEPS.into_iter().zip(places) {
-        let is_back = matches!(to, StepTo::First | StepTo::Back);
+    let [first, back, on, last] = STEPS;
+    let [previous, next] = VARIATION_STEPS;
+    let steps = [first, back, previous, next, on, last];
+    let is_possible = steps.map(|(to, ..)| analysis.target(to) != analysis.cursor);
+    for (((to, key, icon), is_possible), place) in steps.into_iter().zip(is_possible).zip(columns(place, 6, 0.0)) {
         let push = PushButton::new(kit.text(key)).icon(icon).icon_only().style(ButtonStyle::Quiet);
-        let push = push.enabled(if is_back { !at_start } else { !at_end });
-        if push.place(ui, &kit.icons, *place).clicked() {
+        if push.enabled(is_possible).place(ui, &kit.icons, place).clicked() {
             kit.step(to);
         }
     }
@@ -34,6 +40,7 @@ pub(super) fn ways_on(ui: &mut Ui, kit: &mut BoardKit) {
     let outlined = |key: &str, icon| PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Outlined);
     let (pgn, fen) = (outlined("analysis-copy-pgn", "copy"), outlined("analysis-copy-fen", "position"));
     let (save, setup) = (outlined("save-as", "save"), outlined("analysis-set-up", "plus"));
+    let former = kit.board.former.is_some().then(|| outlined("analysis-former", "undo"));
     if pgn.place(ui, &kit.icons, left).clicked() {
         copy_pgn(ui.ctx(), kit);
     }
@@ -49,6 +56,9 @@ pub(super) fn ways_on(ui: &mut Ui, kit: &mut BoardKit) {
     }
     if setup.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
         kit.request(BoardRequest::SetUp);
+    }
+    if former.is_some_and(|former| former.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked()) {
+        kit.request(BoardRequest::BackToFormer);
     }
 }
 

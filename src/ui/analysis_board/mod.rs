@@ -2,17 +2,21 @@
 
 mod annotations;
 mod board_kit;
+mod drawing;
 mod engine;
 mod foot;
+mod lines;
+mod move_words;
+mod program;
 mod set_up;
 mod tree;
+mod tree_cache;
 mod tree_rows;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Rect, RichText, ScrollArea, Ui, UiBuilder, pos2, vec2};
 
-use super::panel::{columns, panel};
-use super::step_buttons::STEPS;
+use super::panel::panel;
 use super::theme::{self, GAP};
 use super::widgets::{ButtonStyle, PushButton};
 use crate::analysis_board::BoardRequest;
@@ -37,6 +41,7 @@ pub(super) fn show(mut kit: BoardKit) {
         return;
     }
     foot::copy_by_key(&ctx, &mut kit);
+    kit.update_tree();
     let screen = layout.screen;
     let rect = if layout.is_narrow() {
         let top = screen.bottom() - SHARE * screen.height();
@@ -80,22 +85,30 @@ fn head(ui: &mut Ui, kit: &mut BoardKit) {
     }
 }
 
-/// Shows engine, tree and annotations. The steps stay at the foot; the rest scrolls where it has no room.
+/// Shows engine, tree and annotations. The steps stay at the foot, and beside the board the engine at the top; the rest
+/// scrolls where it has no room.
 fn content(ui: &mut Ui, kit: &mut BoardKit) {
+    let is_narrow = kit.frame.layout.is_narrow();
+    if !is_narrow {
+        engine::show(ui, kit);
+    }
     let room = ui.available_rect_before_wrap();
     let foot = room.with_min_y(room.bottom() - theme::TOUCH_SIZE);
     let above = room.with_max_y(foot.top() - GAP);
     ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
-        let area = ScrollArea::vertical().id_salt("analysed line").auto_shrink(false);
+        let area = ScrollArea::vertical().id_salt("analysed line").auto_shrink(false).animated(false);
         area.show(ui, |ui| {
-            engine::show(ui, kit);
+            if is_narrow {
+                engine::show(ui, kit);
+            }
             tree::show(ui, kit);
             annotations::show(ui, kit);
+            drawing::show(ui, kit);
             foot::ways_on(ui, kit);
+            program::show(ui, kit);
         });
     });
-    let steps: Vec<Rect> = columns(foot, STEPS.len(), 0.0).collect();
-    foot::steps(ui, kit, &steps);
+    foot::steps(ui, kit, foot);
 }
 
 /// Returns the button that opens the analysis board; `None` if nothing may be analysed.

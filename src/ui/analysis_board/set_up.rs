@@ -1,13 +1,14 @@
 //! The set-up of a position by hand: board, tray of pieces, side to move, castling rights, and the position as FEN.
 
 use bevy_egui::egui::{
-    Id, Label, Rect, RichText, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Color32, CornerRadius, Id, Label, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 use rules_core::{CastlingSide, Color as Side, File, Piece, PieceKind, Rank, Setup, Square};
 
 use super::board_kit::BoardKit;
 use crate::analysis_board::{BoardRequest, SetupChange, SetupDraft};
-use crate::input::focus;
+use crate::input::{Action, focus};
 use crate::ui::panel::{columns, halves};
 use crate::ui::text_errors;
 use crate::ui::theme::{self, BOARD_DARK, BOARD_LIGHT, BRASS, DANGER, FOCUS, GAP, SECONDARY_TEXT};
@@ -19,19 +20,29 @@ const LONGEST_FEN: usize = 200;
 const WIDEST_BOARD: f32 = 360.0;
 /// Size of a piece as part of the square's edge.
 const PIECE: f32 = 0.9;
+/// Size of a piece of the tray, and width of its button's edge around the wood, in points.
+const TRAY_PIECE: f32 = 32.0;
+const TRAY_EDGE: f32 = 4.0;
 /// Offsets, in points, at which a light piece is painted in dark, for a rim on light squares.
 const RIM: [(f32, f32); 4] = [(-0.8, -0.8), (-0.8, 0.8), (0.8, -0.8), (0.8, 0.8)];
-/// The pieces of the tray, in the order of their value.
-const TRAY: [PieceKind; 6] =
-    [PieceKind::King, PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight, PieceKind::Pawn];
 
 /// Shows the set-up.
 pub(super) fn show(ui: &mut Ui, kit: &mut BoardKit) {
     let Some(draft) = kit.board.setup.clone() else { return };
     let mut changes = Vec::new();
-    // On a phone the tray is near the large board, whose squares can be pressed, too.
-    tray(ui, kit, &draft, &mut changes);
-    board(ui, kit, &draft, &mut changes);
+    let near = kit.near();
+    if kit.frame.layout.is_narrow() {
+        // The trays are near the large board, whose squares can be pressed, too.
+        tray(ui, kit, &draft, !near, &mut changes);
+        tray(ui, kit, &draft, near, &mut changes);
+        hand_and_flip(ui, kit, &draft, &mut changes);
+        board(ui, kit, &draft, &mut changes);
+    } else {
+        tray(ui, kit, &draft, !near, &mut changes);
+        board(ui, kit, &draft, &mut changes);
+        tray(ui, kit, &draft, near, &mut changes);
+        hand_and_flip(ui, kit, &draft, &mut changes);
+    }
     verdict(ui, kit, &draft);
     rights(ui, kit, &draft, &mut changes);
     whole_boards(ui, kit, &mut changes);
@@ -41,31 +52,28 @@ pub(super) fn show(ui: &mut Ui, kit: &mut BoardKit) {
     }
 }
 
-/// Shows the board seen from White's side; a press puts or takes the chosen piece.
+/// Shows the board seen from the side that is near on the table; a press puts or takes the chosen piece.
 fn board(ui: &mut Ui, kit: &BoardKit, draft: &SetupDraft, changes: &mut Vec<SetupChange>) {
     let edge = (ui.available_width().min(WIDEST_BOARD) / 8.0).floor();
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), 8.0 * edge));
     let corner = pos2(place.center().x - 4.0 * edge, place.top());
-    for (row, rank) in Rank::ALL.into_iter().rev().enumerate() {
-        for (column, file) in File::ALL.into_iter().enumerate() {
-            let square = Square::new(file, rank);
+    for row in 0..8 {
+        for column in 0..8 {
+            let square = square_at(row, column, kit.near());
             let rect = Rect::from_min_size(corner + vec2(column as f32, row as f32) * edge, vec2(edge, edge));
             let piece = draft.setup.board[square.index()];
-            let response = ui.interact(rect, Id::new(("set up", square)), Sense::click());
+            // Keys and gamepads press squares by the cursor on the board, so Tab does not stop at each.
+            let response = ui.interact(rect, Id::new(("set up", square)), Sense::CLICK);
             let name = piece.map_or_else(|| square.to_string(), |piece| format!("{square} {piece}"));
             response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
-            focus::register(ui, &response);
             let colour = if (row + column) % 2 == 0 { BOARD_LIGHT } else { BOARD_DARK };
             ui.painter().rect_filled(rect, 0, colour);
-            if let Some(Piece { color, kind }) = piece {
-                let paint = |at, tint| kit.icons.paint(ui.painter(), at, PIECE * edge, piece_icon(color, kind), tint);
-                if color == Side::White {
-                    RIM.into_iter().for_each(|offset| paint(rect.center() + offset.into(), theme::ON_LIT));
-                }
-                paint(rect.center(), bevy_egui::egui::Color32::WHITE);
+            if let Some(piece) = piece {
+                paint_piece(ui, kit, rect.center(), PIECE * edge, piece);
             }
-            if response.has_focus() || response.hovered() {
-                let colour = if response.has_focus() { FOCUS } else { BRASS };
+            let has_cursor = kit.cursor() == Some(square);
+            if has_cursor || response.hovered() {
+                let colour = if has_cursor { FOCUS } else { BRASS };
                 ui.painter().rect_stroke(rect, 0, Stroke::new(2.0, colour), StrokeKind::Inside);
             }
             if response.clicked() {
@@ -75,25 +83,53 @@ fn board(ui: &mut Ui, kit: &BoardKit, draft: &SetupDraft, changes: &mut Vec<Setu
     }
 }
 
-/// Shows the pieces to put on the board, and the empty hand that takes them off.
-fn tray(ui: &mut Ui, kit: &BoardKit, draft: &SetupDraft, changes: &mut Vec<SetupChange>) {
-    for side in Side::ALL {
-        let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
-        for (kind, place) in TRAY.into_iter().zip(columns(place, TRAY.len(), 4.0)) {
-            let piece = Piece::new(side, kind);
-            let button = PushButton::new("")
-                .accessible_name(format!("{}: {}", kit.text(side_key(side)), kit.text(kind_key(kind))))
-                .selected(draft.piece == Some(piece));
-            if button.place(ui, &kit.icons, place).clicked() {
-                changes.push(SetupChange::Choose(Some(piece)));
-            }
-            let tint = bevy_egui::egui::Color32::WHITE;
-            kit.icons.paint(ui.painter(), place.center(), 32.0, piece_icon(side, kind), tint);
-        }
+/// Paints a piece, a light one with a rim.
+fn paint_piece(ui: &Ui, kit: &BoardKit, centre: Pos2, size: f32, Piece { color, kind }: Piece) {
+    let paint = |at, tint| kit.icons.paint(ui.painter(), at, size, piece_icon(color, kind), tint);
+    if color == Side::White {
+        RIM.into_iter().for_each(|offset| paint(centre + offset.into(), theme::ON_LIT));
     }
+    paint(centre, Color32::WHITE);
+}
+
+/// Returns the square in a row from the top and a column from the left.
+fn square_at(row: usize, column: usize, near: Side) -> Square {
+    let (file, rank) = match near {
+        Side::White => (column, 7 - row),
+        Side::Black => (7 - column, row),
+    };
+    Square::new(File::ALL[file], Rank::ALL[rank])
+}
+
+/// Shows the pieces of a side to put on the board.
+fn tray(ui: &mut Ui, kit: &BoardKit, draft: &SetupDraft, side: Side, changes: &mut Vec<SetupChange>) {
+    let kinds = SetupDraft::TRAY;
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
+    for (kind, place) in kinds.into_iter().zip(columns(place, kinds.len(), 4.0)) {
+        let piece = Piece::new(side, kind);
+        let button = PushButton::new("")
+            .accessible_name(format!("{}: {}", kit.text(side_key(side)), kit.text(kind_key(kind))))
+            .selected(draft.piece == Some(piece));
+        if button.place(ui, &kit.icons, place).clicked() {
+            changes.push(SetupChange::Choose(Some(piece)));
+        }
+        // On wood, as on the board: on the dark panel a black piece would look white.
+        ui.painter().rect_filled(place.shrink(TRAY_EDGE), CornerRadius::same(theme::CHIP), BOARD_DARK);
+        paint_piece(ui, kit, place.center(), TRAY_PIECE, piece);
+    }
+}
+
+/// Shows the empty hand that takes pieces off, and the button that turns the board.
+fn hand_and_flip(ui: &mut Ui, kit: &mut BoardKit, draft: &SetupDraft, changes: &mut Vec<SetupChange>) {
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
+    let [left, right] = halves(place, GAP);
     let hand = PushButton::new(kit.text("analysis-take-off")).icon("close").selected(draft.piece.is_none());
-    if hand.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
+    if hand.place(ui, &kit.icons, left).clicked() {
         changes.push(SetupChange::Choose(None));
+    }
+    let flip = PushButton::new(kit.text("view-flip")).icon("flip").style(ButtonStyle::Outlined);
+    if flip.place(ui, &kit.icons, right).clicked() {
+        kit.send_action(Action::Flip);
     }
 }
 

@@ -1,9 +1,13 @@
 //! The rows in which a tree of variations is shown.
 
+use engine::Score;
 use rules_core::pgn::{MoveId, MoveTree, Nag};
 use rules_core::{Color as Side, Letters, Position};
 
-use super::board_kit::{number, written};
+use super::move_words::{number, written};
+
+/// The glyphs of mistakes and blunders.
+const MISTAKES: [u8; 2] = [2, 4];
 
 /// A row: moves of one line up to a place where it branches.
 #[derive(Debug, Default, Clone, PartialEq)]
@@ -13,13 +17,34 @@ pub(super) struct TreeRow {
     pub items: Vec<TreeItem>,
 }
 
+impl TreeRow {
+    /// Returns whether a move is in the row.
+    pub fn holds(&self, id: Option<MoveId>) -> bool {
+        id.is_some_and(|id| self.items.iter().any(|item| matches!(item, TreeItem::Move(shown) if shown.id == id)))
+    }
+}
+
 /// Something in a row.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum TreeItem {
-    /// A move with its number, where it needs one, and its glyphs.
-    Move { id: MoveId, text: String },
+    /// A move.
+    Move(ShownMove),
     /// A comment.
     Comment(String),
+}
+
+/// A move as it is shown.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct ShownMove {
+    pub id: MoveId,
+    /// The move with its number, where it needs one.
+    pub text: String,
+    /// Its glyphs.
+    pub glyphs: String,
+    /// Set if a glyph says that it is a mistake or a blunder.
+    pub is_mistake: bool,
+    /// The evaluation after it, from White's point of view, if the tree has one; only in the main line.
+    pub evaluation: Option<String>,
 }
 
 /// A line that remains to be written. A stack of them replaces recursion.
@@ -68,12 +93,17 @@ pub(super) fn rows(tree: &MoveTree, letters: Letters) -> Vec<TreeRow> {
 /// Adds a move and its comments to a row. Returns the position after it.
 fn push_move(tree: &MoveTree, letters: Letters, id: MoveId, before: &Position, row: &mut TreeRow) -> Position {
     let Some(node) = tree.get(id) else { return before.clone() };
-    let needs_number = before.turn() == Side::White || !matches!(row.items.last(), Some(TreeItem::Move { .. }));
+    let needs_number = before.turn() == Side::White || !matches!(row.items.last(), Some(TreeItem::Move(_)));
     let mut text = if needs_number { number(before) + "\u{a0}" } else { String::new() };
     row.items.extend(node.comments_before().iter().cloned().map(TreeItem::Comment));
     text.push_str(&written(letters, before, node.mv()));
-    text.extend(node.nags().iter().map(written_nag));
-    row.items.push(TreeItem::Move { id, text });
+    row.items.push(TreeItem::Move(ShownMove {
+        id,
+        text,
+        glyphs: node.nags().iter().map(written_nag).collect(),
+        is_mistake: node.nags().iter().any(|nag| MISTAKES.contains(&nag.0)),
+        evaluation: node.command("eval").filter(|_| row.depth == 0).and_then(coach::read_eval).map(written_score),
+    }));
     let comment = tree.comment(Some(id));
     if !comment.is_empty() {
         row.items.push(TreeItem::Comment(comment));
@@ -81,6 +111,14 @@ fn push_move(tree: &MoveTree, letters: Letters, id: MoveId, before: &Position, r
     match node.mv() {
         Some(mv) => before.play_unchecked(mv),
         None => before.null_move().unwrap_or_else(|| before.clone()),
+    }
+}
+
+/// Writes White's score with one digit, or the moves to mate.
+fn written_score(score: Score) -> String {
+    match score {
+        Score::Centipawns(points) => format!("{:+.1}", f64::from(points) / 100.0),
+        Score::Mate(moves) => format!("#{moves}"),
     }
 }
 
@@ -98,7 +136,10 @@ mod tests {
         let record = pgn::games(text).next().expect("a game").record;
         let rows = rows(&record.moves, Letters::English);
         let item = |item: TreeItem| match item {
-            TreeItem::Move { text, .. } => text.replace('\u{a0}', " "),
+            TreeItem::Move(shown) => {
+                let evaluation = shown.evaluation.map_or_else(String::new, |score| format!(" [{score}]"));
+                shown.text.replace('\u{a0}', " ") + &shown.glyphs + &evaluation
+            }
             TreeItem::Comment(text) => format!("{{{text}}}"),
         };
         let items = |row: TreeRow| row.items.into_iter().map(item).collect::<Vec<_>>().join(" ");
@@ -119,6 +160,12 @@ mod tests {
             "2. Nf3 {good} 2… Nc6",
         ];
         assert_eq!(shown(text), expected);
+    }
+
+    #[test]
+    fn evaluations_stand_beside_the_moves_of_the_main_line() {
+        let text = "1. e4 {[%eval 0.31]} e5 $4 {[%eval #-3] lost} (1... c5 {[%eval 0.2]}) 2. Nf3 {[%eval -0.04]} *";
+        assert_eq!(shown(text), ["1. e4 [+0.3] e5?? [#-3] {lost}", "> 1… c5", "2. Nf3 [-0.0]"]);
     }
 
     #[test]

@@ -34,6 +34,7 @@ fn button(ui: &mut Ui, kit: &mut PlayKit, to: StepTo, name: &str, icon: &'static
     let possible = match to {
         StepTo::First | StepTo::Back => shown > 0,
         StepTo::Forward | StepTo::Last | StepTo::Ply(_) => !kit.displayed.is_live(),
+        StepTo::PreviousVariation | StepTo::NextVariation => false,
     };
     let push = PushButton::new(kit.text(name)).icon(icon).icon_only().style(ButtonStyle::Quiet).enabled(possible);
     if push.place(ui, &kit.icons, place).clicked() {

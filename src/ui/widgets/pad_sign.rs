@@ -13,7 +13,7 @@ pub(crate) const SIGN: f32 = 20.0;
 /// A control of a gamepad.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum GamepadSign {
-    /// The directional pad; the left stick does the same.
+    /// The directional pad.
     Cross,
     /// A button.
     Button(GamepadButton),
@@ -42,6 +42,7 @@ impl GamepadSign {
         let circle = Rect::from_min_size(left - vec2(0.0, SIGN / 2.0), vec2(SIGN, SIGN));
         match self {
             Self::Cross => cross(painter, circle),
+            Self::Stick(Stick::Left) => round(painter, circle, Some("L")),
             Self::Stick(Stick::Right) => round(painter, circle, Some("R")),
             Self::Stick(Stick::Triggers) => {
                 let [left_one, right_one] = shoulders(signs, true);

@@ -52,7 +52,12 @@ pub(crate) struct PushButton {
     left: bool,
     icon_size: f32,
     no_label: bool,
+    shortened: bool,
 }
+
+/// Rows of the label and the second line together in a button with shortened texts; the label has most of them if it needs
+/// them.
+const SHORTENED_ROWS: usize = 3;
 
 impl PushButton {
     /// Creates a button with a label.
@@ -71,6 +76,7 @@ impl PushButton {
             left: false,
             icon_size: theme::ICON,
             no_label: false,
+            shortened: false,
         }
     }
     /// Adds an icon.
@@ -127,6 +133,11 @@ impl PushButton {
     /// Aligns the content at the left instead of the middle.
     pub fn left(mut self) -> Self {
         self.left = true;
+        self
+    }
+    /// Shortens texts that are too long: label and second line have three rows together.
+    pub fn shortened(mut self) -> Self {
+        self.shortened = true;
         self
     }
     /// Shows the icon only. The label becomes the tooltip and the name for screen readers.
@@ -272,9 +283,11 @@ impl PushButton {
             return;
         }
         let icon = if self.icon.is_some() { self.icon_size + theme::GAP } else { 0.0 };
-        let room = rect.width() - icon - 16.0;
+        let room = rect.width() - icon - if self.shortened { 28.0 } else { 16.0 };
         let mut label = self.label(ui, colours.text, room);
-        if label.rows.len() > 1 {
+        if self.shortened {
+            label = shortened(ui, &self.text, self.font.clone(), colours.text, (room, SHORTENED_ROWS - 1));
+        } else if label.rows.len() > 1 {
             // A smaller line is better than two lines that fill the button; 13 is the minimum size.
             let font = FontId { size: 13.0, ..self.font.clone() };
             label = painter.layout(self.text.clone(), font.clone(), colours.text, room);
@@ -286,8 +299,10 @@ impl PushButton {
             }
         }
         let second_colour = if self.style == ButtonStyle::Primary { ON_FELT } else { SECONDARY_TEXT };
-        let second =
-            self.second.as_ref().map(|text| painter.layout(text.clone(), theme::body(13.0), second_colour, room));
+        let second = self.second.as_ref().map(|text| {
+            let rows = if self.shortened { SHORTENED_ROWS.saturating_sub(label.rows.len()) } else { usize::MAX };
+            shortened(ui, text, theme::body(13.0), second_colour, (room, rows))
+        });
         let width = icon + second.as_ref().map_or(0.0, |second| second.size().x).max(label.size().x);
         let height = label.size().y + second.as_ref().map_or(0.0, |second| second.size().y + 1.0);
         let left = if self.left { rect.left() + 14.0 } else { rect.center().x - width / 2.0 };
@@ -308,4 +323,11 @@ impl PushButton {
             painter.galley(at, second, second_colour);
         }
     }
+}
+
+/// Lays out a text in a width with so many rows at most; what is left out is an ellipsis.
+fn shortened(ui: &Ui, text: &str, font: FontId, colour: Color32, (width, rows): (f32, usize)) -> Arc<Galley> {
+    let mut job = LayoutJob::simple(text.to_owned(), font, colour, width);
+    job.wrap.max_rows = rows;
+    ui.painter().layout_job(job)
 }

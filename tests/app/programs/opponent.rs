@@ -6,9 +6,11 @@ use crate::common::TestTable;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy_egui::egui;
+use engine::Score;
+use hetman::analysis_board::{BoardRequest, EngineLines};
 use hetman::session::{ColourChoice, GameSetup, OpponentFailure, Player, Program, Request};
 use hetman::shown::DisplayedPosition;
-use rules_core::{Color as Side, Ending};
+use rules_core::{Action, Color as Side, Ending};
 
 /// Writes a shell script that follows UCI and runs `on_go` when it is asked for a move.
 fn program(folder: &std::path::Path, on_go: &str) -> Program {
@@ -163,4 +165,28 @@ fn end_2_the_computer_resigns_when_there_is_no_hope() {
         table.wait_in_real_time(|table| table.session().is_persons_turn() || table.session().ending().is_some());
     }
     assert_eq!(table.session().ending(), Some(Ending::Resignation { winner: Side::White }));
+}
+
+#[test]
+fn a_program_of_the_players_own_finds_the_lines_of_an_analysis() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let best = "echo info depth 9 multipv 1 score cp 77 pv c7c5 g1f3; echo bestmove c7c5";
+    let lines = |table: &TestTable| table.app.world().resource::<EngineLines>().clone();
+    let mut table = TestTable::for_two();
+    table.ask(Request::MoveText("e4".into()));
+    table.ask(Request::by_person(Action::Resign(Side::Black)));
+    table.settle();
+    let program = program(folder.path(), best);
+    for request in [BoardRequest::Open, BoardRequest::UseProgram(Some(program.clone())), BoardRequest::Lines(1)] {
+        table.app.world_mut().write_message(request);
+        table.frames(2);
+    }
+    table.wait_in_real_time(|table| lines(table).report.best.is_some());
+    let report = lines(&table).report;
+    assert_eq!((report.lines[0].score, report.lines[0].moves.len()), (Score::Centipawns(77), 2));
+    assert_eq!(lines(&table).program, Some(program));
+    // It ends with its last request.
+    table.app.world_mut().write_message(BoardRequest::Lines(0));
+    let told_to_quit = folder.path().join("engine.sh.quit");
+    table.wait_in_real_time(|_| told_to_quit.exists());
 }

@@ -147,6 +147,29 @@ async fn a_file_and_a_link_bring_their_game_to_the_table() -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_dropped_file_brings_its_game_to_the_table() -> Result<()> {
+    let chromium = Chromium::launch(WINDOW.0, WINDOW.1).await?;
+    let page = chromium.page().await?;
+    page.open("test=1&lang=en&quality=low&reduced-motion=1").await?;
+    page.wait_for("the menu", |status| status.screen == "menu").await?;
+    let drop = format!(
+        "(() => {{
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File(['{PGN}'], 'game.pgn'));
+            const events = ['dragover', 'drop'].map((kind) =>
+                new DragEvent(kind, {{ bubbles: true, cancelable: true, dataTransfer }}));
+            return events.every((event) => !document.getElementById('hetman-canvas').dispatchEvent(event));
+        }})()"
+    );
+    assert!(page.value::<bool>(&drop).await?, "the browser shows no file in place of the game");
+    let found =
+        page.wait_for("the file's game is on the table", |status| status.plies() == 3 && status.is_waiting()).await?;
+    assert_eq!(found.moves, "d2d4 d7d5 c2c4");
+    assert_eq!(page.problems(), Vec::<String>::new());
+    chromium.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn in_a_frame_it_talks_with_the_page_around_it_and_no_other() -> Result<()> {
     let chromium = Chromium::launch(WINDOW.0, WINDOW.1).await?;
     let page = chromium.page().await?;

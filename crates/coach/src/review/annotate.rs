@@ -5,7 +5,7 @@
 
 use engine::Score;
 use rules_core::pgn::{GameRecord, MoveId, MoveTree, Nag};
-use rules_core::{Color, Move, Position, UciCastling, uci};
+use rules_core::{Color, Position, UciCastling, uci};
 
 use super::GameReview;
 use crate::evaluation::{Evaluation, reversed};
@@ -23,18 +23,28 @@ pub(super) const REVIEW_GLYPHS: [u8; 4] = [2, 4, 6, 7];
 
 impl GameReview {
     /// Writes the evaluations, glyphs and better lines into the record of the same game. What an earlier review wrote
-    /// there is replaced, and everything else kept.
+    /// there is replaced, and everything else kept. The game need not be the record's main line.
     pub fn annotate(&self, record: &mut GameRecord) {
         let tree = &mut record.moves;
-        remove_review(tree);
+        let game = self.game_moves(tree);
+        remove_review(tree, &game);
         self.annotate_position(tree, 0, None);
         let mut parent = None;
-        for (ply, mv) in self.moves.iter().enumerate() {
-            let Some(id) = tree.continuations(parent).next().filter(|id| is_move(tree, *id, *mv)) else { break };
+        for (ply, id) in game.into_iter().enumerate() {
             self.annotate_position(tree, ply + 1, Some(id));
             self.annotate_move(tree, ply, parent, id);
             parent = Some(id);
         }
+    }
+
+    /// Returns the moves of the game in a tree, as far as it has them.
+    fn game_moves(&self, tree: &MoveTree) -> Vec<MoveId> {
+        let mut parent = None;
+        let found = self.moves.iter().map_while(|mv| {
+            parent = tree.continuation(parent, Some(*mv));
+            parent
+        });
+        found.collect()
     }
 
     /// Writes the evaluation after so many plies, and after a fault the line that refutes it. Positions that the rules
@@ -78,10 +88,6 @@ fn add_line(tree: &mut MoveTree, parent: Option<MoveId>, position: &Position, ev
     }
 }
 
-fn is_move(tree: &MoveTree, id: MoveId, mv: Move) -> bool {
-    tree.get(id).is_some_and(|node| node.mv() == Some(mv))
-}
-
 /// Returns the value of `[%eval]` for a score of the side to move.
 fn score_text(score: Score, position: &Position) -> String {
     let score = if position.turn() == Color::White { score } else { reversed(score) };
@@ -103,14 +109,15 @@ fn line_text(evaluation: &Evaluation, position: &Position) -> String {
 }
 
 /// Removes what an earlier review wrote: its commands, the glyphs of the moves that have them, and the lines that begin
-/// with one.
-fn remove_review(tree: &mut MoveTree) {
+/// with one. The moves of the game stay.
+fn remove_review(tree: &mut MoveTree, game: &[MoveId]) {
     tree.set_command(None, EVAL, None);
     let is_reviewed = |id: &MoveId| tree.get(*id).is_some_and(|node| node.command(EVAL).is_some());
     for id in tree.ids().filter(is_reviewed).collect::<Vec<_>>() {
         // A removed line has taken its moves with it.
         let Some(node) = tree.get(id) else { continue };
-        if tree.continuations(node.parent()).next() != Some(id) && has_no_other_content(tree, id) {
+        let is_variation = tree.continuations(node.parent()).next() != Some(id) && !game.contains(&id);
+        if is_variation && has_no_other_content(tree, id) {
             tree.remove(id);
             continue;
         }

@@ -1,7 +1,10 @@
 //! The review of a game: its positions' evaluations, and what they say of its moves.
 
 mod annotate;
+mod retry;
 mod saved;
+
+pub use saved::read_eval;
 
 use std::sync::OnceLock;
 
@@ -12,6 +15,7 @@ use crate::accuracy::accuracy_of_game;
 use crate::evaluation::Evaluation;
 use crate::judgement::{JudgedMove, Judgement, Judging, Thresholds};
 use crate::reason::Fault;
+pub use retry::{RetryAnswer, RetryVerdict};
 
 /// Maximum number of turning points of a game.
 const MAX_TURNING_POINTS: usize = 3;

@@ -84,17 +84,25 @@ fn refutation(tree: &MoveTree, id: MoveId, position: &Position) -> Vec<Move> {
 
 /// Returns White's score after a move, if its comments have one.
 fn score(tree: &MoveTree, id: MoveId) -> Option<Score> {
-    tree.get(id)?.command(EVAL).and_then(read_score)
+    tree.get(id)?.command(EVAL).and_then(read_eval)
 }
 
 /// Returns the score in a comment before the first move.
 fn find_score(comment: &str) -> Option<Score> {
     let (_, rest) = comment.split_once("[%eval")?;
-    read_score(rest.split_once(']')?.0.trim())
+    read_eval(rest.split_once(']')?.0.trim())
 }
 
-/// Reads `0.35`, `-1.2,18` (with a depth, as some programs write) or `#-3`.
-fn read_score(value: &str) -> Option<Score> {
+/// Reads the value of an `[%eval]` command, White's score: `0.35`, `-1.2,18` (with a depth, as some programs write) or
+/// `#-3`.
+///
+/// ```
+/// use engine::Score;
+/// assert_eq!(coach::read_eval("-1.2,18"), Some(Score::Centipawns(-120)));
+/// assert_eq!(coach::read_eval("#3"), Some(Score::Mate(3)));
+/// assert_eq!(coach::read_eval("good"), None);
+/// ```
+pub fn read_eval(value: &str) -> Option<Score> {
     let value = value.split(',').next()?.trim();
     match value.strip_prefix('#') {
         Some(moves) => Score::from_uci("mate", moves),

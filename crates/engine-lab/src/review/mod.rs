@@ -62,7 +62,7 @@ pub fn run(args: &ReviewArgs) -> Result<()> {
 fn review_games(text: &[u8], evaluator: &mut Evaluator, out: &mut impl Write) -> Result<Vec<String>> {
     let book = OpeningBook::read(OPENINGS)?;
     let (mut count, mut all_problems) = (0, Vec::new());
-    for ParsedGame { mut record, problems } in pgn::games(text) {
+    for ParsedGame { mut record, problems, .. } in pgn::games(text) {
         all_problems.extend(problems.iter().map(|problem| format!("{}:{}: {problem}", problem.line, problem.column)));
         if record.moves.is_empty() {
             continue;

@@ -47,6 +47,8 @@ impl Iterator for Games<'_> {
 pub(super) struct GameSplitter {
     boundary: BoundaryFinder,
     position: TextPosition,
+    /// Number of bytes before the next game.
+    offset: usize,
 }
 
 /// A stretch of text that [`GameSplitter::split_next`] has read.
@@ -59,14 +61,16 @@ pub(super) struct SplitGame {
 
 impl GameSplitter {
     pub(super) const fn new() -> GameSplitter {
-        GameSplitter { boundary: BoundaryFinder::new(), position: TextPosition::START }
+        GameSplitter { boundary: BoundaryFinder::new(), position: TextPosition::START, offset: 0 }
     }
 
     /// Reads the game that the text starts with; `None` if it needs more text, or if none is left.
     pub(super) fn split_next(&mut self, text: &[u8], is_complete: bool) -> Option<SplitGame> {
         let len = self.boundary.find(text, is_complete)?;
         let text = decode(text.get(..len).unwrap_or_default());
-        let game = parser::parse(&text, self.position);
+        let bytes = self.offset..self.offset + len;
+        self.offset = bytes.end;
+        let game = parser::parse(&text, self.position, bytes);
         self.position = self.position.after(&text);
         Some(SplitGame { len, game })
     }

@@ -19,6 +19,7 @@ mod tags;
 mod text_position;
 mod tree;
 mod tree_edit;
+mod tree_merge;
 mod write;
 
 pub use error::{PgnError, PgnErrorKind};
@@ -51,7 +52,7 @@ pub struct PgnGame {
 /// # Errors
 /// The first problem of that game, or [`PgnErrorKind::Empty`] if the text contains no game.
 pub fn read(text: &str) -> Result<PgnGame, PgnError> {
-    let Some(ParsedGame { record, problems }) = games(text).next() else {
+    let Some(ParsedGame { record, problems, .. }) = games(text).next() else {
         return Err(PgnError { line: 1, column: 1, kind: PgnErrorKind::Empty });
     };
     match problems.into_iter().next() {

@@ -1,4 +1,6 @@
-//! A game read from a PGN text, with its problems.
+//! A game read from a PGN text, with its problems and its place in the text.
+
+use core::ops::Range;
 
 use crate::pgn::error::PgnError;
 use crate::pgn::record::GameRecord;
@@ -10,4 +12,7 @@ pub struct ParsedGame {
     pub record: GameRecord,
     /// Problems in the order of the text, at most twenty.
     pub problems: alloc::vec::Vec<PgnError>,
+    /// The bytes of the text that hold the game. Reading them alone gives the same record, and problems with lines
+    /// counted from there.
+    pub bytes: Range<usize>,
 }

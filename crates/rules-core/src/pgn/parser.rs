@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem;
+use core::ops::Range;
 
 use crate::color::Color;
 use crate::ending::GameResult;
@@ -27,13 +28,14 @@ const MAX_TAGS: usize = 200;
 /// Maximum depth of nested variations; it bounds memory, as every level holds two positions.
 const MAX_VARIATION_DEPTH: usize = 500;
 
-/// Reads the text of one game, which starts at this position of the file. Returns `None` if it contains no game.
-pub(super) fn parse(text: &str, start: TextPosition) -> Option<ParsedGame> {
+/// Reads the text of one game, which starts at this position of the file and takes these bytes of it. Returns `None` if
+/// it contains no game.
+pub(super) fn parse(text: &str, start: TextPosition, bytes: Range<usize>) -> Option<ParsedGame> {
     let mut parser = GameParser::new(text, start);
     for (at, token) in Lexer::new(text, start.column == 1) {
         parser.take(at, token);
     }
-    parser.finish()
+    parser.finish(bytes)
 }
 
 struct GameParser<'a> {
@@ -293,7 +295,7 @@ impl<'a> GameParser<'a> {
         line.after_variation = false;
     }
 
-    fn finish(mut self) -> Option<ParsedGame> {
+    fn finish(mut self, bytes: Range<usize>) -> Option<ParsedGame> {
         if let Some(opened) = self.lines.variations.first().map(|line| line.opened) {
             self.problem(opened, PgnErrorKind::Unclosed);
         }
@@ -312,7 +314,8 @@ impl<'a> GameParser<'a> {
         let known = self.result.or(tagged.filter(|result| *result != GameResult::Open));
         let result = known.unwrap_or_else(|| result_on_board(&self.lines.main.position));
         tags.set("Result", result.score());
-        Some(ParsedGame { record: GameRecord { tags, moves: self.moves, result }, problems: self.problems })
+        let record = GameRecord { tags, moves: self.moves, result };
+        Some(ParsedGame { record, problems: self.problems, bytes })
     }
 }
 

@@ -10,6 +10,9 @@ use crate::pgn::embedded_command::clock_comment;
 use crate::pgn::tags::Tags;
 use crate::pgn::tree::MoveTree;
 
+/// Start of the comment with the moves that PGN can't hold.
+pub(super) const ILLEGAL_MOVES: &str = "Illegal: ";
+
 /// A game with its tags, variations, comments and numeric annotation glyphs (REC-1, REC-2). Writing it as PGN and
 /// reading that gives the same record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +40,7 @@ impl GameRecord {
         }
         let others: Vec<&str> = game.plies().iter().skip(moves.len()).map(|ply| ply.san.as_str()).collect();
         if !others.is_empty() {
-            moves.add_comment(last, &format!("Illegal: {}", others.join(" ")));
+            moves.add_comment(last, &format!("{ILLEGAL_MOVES}{}", others.join(" ")));
         }
         let termination = game.ending().and_then(Ending::termination);
         if let Some(termination) = termination.filter(|_| tags.get("Termination").is_none()) {

@@ -50,7 +50,7 @@ pub struct MoveNode {
     pub(super) nags: Vec<Nag>,
     pub(super) comments_before: Vec<String>,
     pub(super) comments: Vec<String>,
-    parent: Option<MoveId>,
+    pub(super) parent: Option<MoveId>,
     /// The next alternative to this move.
     pub(super) alternative: Option<MoveId>,
     pub(super) continuations: Continuations,

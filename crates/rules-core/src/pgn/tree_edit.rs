@@ -162,7 +162,7 @@ impl MoveTree {
 
     /// Moves the comments before a move to the move before it, unless a variation begins or ends between the two: a
     /// reader could not tell them apart.
-    fn settle_comments_before(&mut self, id: MoveId) {
+    pub(super) fn settle_comments_before(&mut self, id: MoveId) {
         let Some(node) = self.get(id) else { return };
         let parent = node.parent();
         let follows_variation = parent.is_some_and(|id| self.is_main(id) && self.alternative(id).is_some());

@@ -25,6 +25,7 @@ pub fn pgn(bytes: &[u8]) -> Verdict {
         written.push('\n');
         let played = game.record.moves.main_line().take_while(|node| node.mv().is_some()).count();
         assert_eq!(game.record.game().plies().len(), played);
+        merge(&game.record);
         edit(game.record.clone(), bytes);
     }
     let again: Vec<ParsedGame> = pgn::games(&written).collect();
@@ -39,6 +40,23 @@ pub fn pgn(bytes: &[u8]) -> Verdict {
         assert_eq!(plies, Ok(first.record.game().plies().len()), "a game without problems can be opened");
     }
     if !games.is_empty() && games.iter().all(whole) { Verdict::Read } else { Verdict::Refused }
+}
+
+/// Checks that a record can be merged into the game that it is of, any number of times.
+fn merge(record: &GameRecord) {
+    let mut own = GameRecord::of(&record.game(), record.tags.clone(), record.result);
+    let end = own.moves.main_line_end();
+    own.moves.merge(&record.moves);
+    let once = own.clone();
+    own.moves.merge(&record.moves);
+    assert_eq!(own, once);
+    let Some(end) = end else { return };
+    own.moves.end_main_line(end);
+    let written = own.to_pgn();
+    let again: Vec<ParsedGame> = pgn::games(&written).collect();
+    let [again] = again.as_slice() else { panic!("{written}") };
+    assert_eq!(again.record, own, "{written}");
+    assert_eq!(again.record.game().plies().len(), record.game().plies().len(), "{written}");
 }
 
 /// Checks that a record that is edited is written as it was left. The bytes pick the edits.

@@ -1,7 +1,8 @@
 //! Opens games of PGN files, and imports them into the archive.
 
-use rules_core::pgn::{self, GameRecord, ParsedGame, PgnError, PgnErrorKind, Tags};
+use rules_core::pgn::{GameRecord, ParsedGame, Tags};
 
+use super::game_reading::{complete, first_game};
 use super::{LoadedGame, ReadError, TAG, ending, parse_tag, player_names, restored};
 use crate::Session;
 
@@ -23,11 +24,11 @@ pub enum ImportError {
 /// If the PGN is invalid, or a newer version of Hetman wrote it.
 pub fn load_game(reading: ParsedGame) -> Result<LoadedGame, ReadError> {
     let GameRecord { tags, result, .. } = &reading.record;
-    let game = complete(&reading)?.game();
+    let record = complete(&reading)?;
     let mut found = match parse_tag(tags) {
-        Ok(saved) => player_names::with_available_players(restored(game, tags, saved)),
+        Ok(saved) => player_names::with_available_players(restored(record, saved)),
         Err(newer @ ReadError::Newer { .. }) => return Err(newer),
-        Err(_) => super::for_two_people(game, tags),
+        Err(_) => super::for_two_people(record),
     };
     if let Some(ending) = ending::inferred(&found.game, *result, tags.get("Termination").unwrap_or_default()) {
         found.game = found.game.with_ending(ending);
@@ -40,8 +41,7 @@ pub fn load_game(reading: ParsedGame) -> Result<LoadedGame, ReadError> {
 /// # Errors
 /// As for [`load_game`], and if the text has no game.
 pub fn open(text: &str) -> Result<LoadedGame, ReadError> {
-    let nothing = PgnError { line: 1, column: 1, kind: PgnErrorKind::Empty };
-    load_game(pgn::games(text).next().ok_or(nothing)?)
+    load_game(first_game(text)?)
 }
 
 /// Returns the text of a game to import, with its tags, comments and variations. Only the players that [`load_game`]
@@ -50,14 +50,13 @@ pub fn open(text: &str) -> Result<LoadedGame, ReadError> {
 /// # Errors
 /// If the game can't be read or has no moves.
 pub fn import_game(reading: ParsedGame) -> Result<String, ImportError> {
-    let game = complete(&reading)?.game();
-    if game.plies().is_empty() {
+    if complete(&reading)?.game().plies().is_empty() {
         return Err(ImportError::NoMoves);
     }
     let mut record = reading.record;
     match parse_tag(&record.tags) {
         Ok(saved) => {
-            let found = restored(game, &record.tags, saved);
+            let found = restored(&record, saved);
             let playable = player_names::with_available_players(found.clone());
             if playable != found {
                 let damaged = |error: ron::Error| ReadError::Damaged(super::shortened(error.to_string()));
@@ -69,11 +68,6 @@ pub fn import_game(reading: ParsedGame) -> Result<String, ImportError> {
         Err(_) => record.tags = without_tag(&record.tags),
     }
     Ok(record.to_pgn())
-}
-
-/// Returns the record, or its first error.
-fn complete(reading: &ParsedGame) -> Result<&GameRecord, ReadError> {
-    reading.problems.first().map_or(Ok(&reading.record), |problem: &PgnError| Err(problem.clone().into()))
 }
 
 fn without_tag(tags: &Tags) -> Tags {

@@ -1,5 +1,6 @@
 //! A game loaded from a text.
 
+use rules_core::pgn::MoveTree;
 use rules_core::{Clock, Game};
 
 use super::origin::GameOrigin;
@@ -20,4 +21,6 @@ pub struct LoadedGame {
     pub began: Option<LocalDateTime>,
     /// The tags of a game from another program.
     pub origin: Option<GameOrigin>,
+    /// Its moves with their comments, glyphs and variations, if it has any.
+    pub annotations: Option<Box<MoveTree>>,
 }

@@ -4,9 +4,12 @@
 //! that is format 0. To change the format, raise [`FORMAT`], keep a reader of each older format beside `format_0`, and
 //! add samples to `tests/saves`.
 
+mod annotations;
 mod ending;
 mod format_0;
 mod format_1;
+mod game_reading;
+mod game_tags;
 mod import;
 mod loaded_game;
 mod origin;
@@ -15,13 +18,16 @@ mod read_error;
 mod restore;
 mod saved_tag;
 
-use rules_core::pgn::{self, PgnGame, Tags};
-use rules_core::{Clock, Color as Side, Game, Position, TimeControlTag};
+use rules_core::pgn::{GameRecord, Tags};
+use rules_core::{Clock, Color as Side, Position};
 
 use crate::{ColourChoice, GameSetup, LocalDateTime, Player, Players, Session};
 
 use saved_tag::SavedTag;
 
+pub(crate) use annotations::beside;
+pub use annotations::{plain_record, record, record_to_analyse};
+pub use game_tags::tags;
 pub use import::{ImportError, import_game, load_game, open};
 pub use loaded_game::LoadedGame;
 pub use origin::GameOrigin;
@@ -33,35 +39,14 @@ const TAG: &str = "Hetman";
 /// Maximum number of characters of an error message.
 const MAX_ERROR_LENGTH: usize = 200;
 
-/// Returns the PGN tags of a session: players, date and time control, or the tags of the file it came from.
-pub fn tags(session: &Session, names: PlayerNames) -> Tags {
-    if let Some(origin) = session.origin() {
-        return origin.tags();
-    }
-    let mut tags = Tags::new();
-    tags.set("Event", origin::HERE);
-    if let Some(began) = session.began() {
-        let [date, time] = began.pgn_tags();
-        tags.set("Date", &date);
-        tags.set("Time", &time);
-    }
-    let [white, black] = names.for_session(session);
-    tags.set("White", &white);
-    tags.set("Black", &black);
-    if let Some(control) = session.setup().clock.0.clone() {
-        tags.set("TimeControl", &TimeControlTag::Timed(control).to_string());
-    }
-    tags
-}
-
-/// Returns the session as a text.
+/// Returns the session as a text, with the game's annotations.
 ///
 /// # Errors
 /// If its state can't be serialised, with the reason as a sentence.
 pub fn write(session: &Session, names: PlayerNames) -> Result<String, String> {
-    let mut tags = tags(session, names);
-    tags.set(TAG, &tag_contents(session).map_err(|error| error.to_string())?);
-    Ok(pgn::write(session.game(), &tags, session.game().result()))
+    let mut record = record(session, names);
+    record.tags.set(TAG, &tag_contents(session).map_err(|error| error.to_string())?);
+    Ok(record.to_pgn())
 }
 
 /// Returns the text of the tag of Hetman.
@@ -74,8 +59,9 @@ fn tag_contents(session: &Session) -> Result<String, ron::Error> {
 /// # Errors
 /// If it can't be read, or has no tag of Hetman.
 pub fn read(text: &str) -> Result<LoadedGame, ReadError> {
-    let PgnGame { tags, game, .. } = pgn::read(text)?;
-    parse_tag(&tags).map(|saved| restored(game, &tags, saved))
+    let reading = game_reading::first_game(text)?;
+    let record = game_reading::complete(&reading)?;
+    parse_tag(&record.tags).map(|saved| restored(record, saved))
 }
 
 /// Returns the setup and the players of a game that Hetman has saved; `None` for a game from another program, also if it
@@ -85,16 +71,18 @@ pub(crate) fn setup_and_players(tags: &Tags) -> Option<(GameSetup, Players)> {
     GameOrigin::of(tags).is_none().then_some((setup, players))
 }
 
-fn for_two_people(game: Game, tags: &Tags) -> LoadedGame {
+fn for_two_people(record: &GameRecord) -> LoadedGame {
+    let game = record.game();
     let fen = (*game.start() != Position::default()).then(|| game.start().to_fen());
     let setup = GameSetup { opponent: Player::Person, colour: ColourChoice::White, fen, ..GameSetup::default() };
     LoadedGame {
-        game,
         clock: None,
         setup,
         players: Players::default(),
-        began: began(tags),
-        origin: GameOrigin::of(tags),
+        began: began(&record.tags),
+        origin: GameOrigin::of(&record.tags),
+        annotations: annotations::beside(&game, &record.moves),
+        game,
     }
 }
 
@@ -132,15 +120,17 @@ fn began(tags: &Tags) -> Option<LocalDateTime> {
     LocalDateTime::from_pgn_tags(tag("Date"), tag("Time"))
 }
 
-fn restored(game: Game, tags: &Tags, SavedTag { setup, players, data }: SavedTag<FormatData>) -> LoadedGame {
+fn restored(record: &GameRecord, SavedTag { setup, players, data }: SavedTag<FormatData>) -> LoadedGame {
     let (game, clock) = match data {
-        FormatData::Format0(data) => data.restore(game, &setup),
-        FormatData::Format1(data) => data.restore(game, &setup),
+        FormatData::Format0(data) => data.restore(record.game(), &setup),
+        FormatData::Format1(data) => data.restore(record.game(), &setup),
     };
     let clock = clock.map(with_capped_times);
     let setup = GameSetup { opponent: setup.opponent.or_person(), ..setup };
     let players = Players { white: players.white.or_person(), black: players.black.or_person() };
-    LoadedGame { game, clock, setup, players, began: began(tags), origin: GameOrigin::of(tags) }
+    let (began, origin) = (began(&record.tags), GameOrigin::of(&record.tags));
+    let annotations = annotations::beside(&game, &record.moves);
+    LoadedGame { game, clock, setup, players, began, origin, annotations }
 }
 
 /// Limits the remaining times: a file may claim any time, and more than a game can have is hard to show and to add up.

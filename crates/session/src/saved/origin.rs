@@ -5,8 +5,21 @@ use rules_core::{Color as Side, Tags};
 /// Event tag of games that Hetman has saved.
 pub(super) const HERE: &str = "Hetman";
 /// Tags that stay true while the game is continued here.
-const LASTING: [&str; 10] =
-    ["Event", "Site", "Date", "Time", "Round", "White", "Black", "WhiteElo", "BlackElo", "EventDate"];
+const LASTING: [&str; 13] = [
+    "Event",
+    "Site",
+    "Date",
+    "Time",
+    "Round",
+    "White",
+    "Black",
+    "WhiteTitle",
+    "BlackTitle",
+    "WhiteElo",
+    "BlackElo",
+    "EventDate",
+    "Annotator",
+];
 
 /// The tags of a game from another program.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! The session: requests, outcomes and saved games.
 
 mod analysis;
+mod annotations;
 mod archive;
 mod export_and_import;
 mod old_saves;

@@ -1,7 +1,7 @@
 //! Texts in plain form, in which they are compared.
 
 /// Returns a text for comparison: in lower case, without diacritics.
-pub(super) fn plain(text: &str) -> String {
+pub fn plain(text: &str) -> String {
     text.chars().flat_map(char::to_lowercase).map(without_mark).collect()
 }
 
