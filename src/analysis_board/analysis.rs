@@ -52,7 +52,7 @@ impl Analysis {
 
     /// Returns the analysis with its cursor after this number of the game's plies.
     pub(super) fn at_ply(mut self, plies: usize) -> Self {
-        self.cursor = self.game_moves.iter().take(plies).last().copied();
+        self.cursor = self.game_moves.iter().take(plies).next_back().copied();
         self
     }
 

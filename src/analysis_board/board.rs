@@ -3,13 +3,12 @@
 use bevy::prelude::*;
 use core::mem;
 use core::time::Duration;
-use rules_core::Position;
+use rules_core::{Move, Position};
 
 use super::{Analysis, DrawMode, SetupDraft};
 use crate::motion::{Animated, Wake};
 use crate::review::Review;
-use crate::session::saved;
-use crate::session::{Request, Session, SessionPhase};
+use crate::session::{Request, Session, SessionPhase, saved};
 use crate::settings::Settings;
 
 /// The analysis board.
@@ -47,6 +46,13 @@ impl AnalysisBoard {
     /// Returns the number of changes of the tree on the board so far, by which a changed tree is recognised.
     pub fn changes(&self) -> u64 {
         self.changes
+    }
+
+    /// Plays a move in the tree on the board.
+    pub(super) fn play(&mut self, mv: Move) {
+        if self.open.as_mut().is_some_and(|analysis| analysis.play(mv)) {
+            self.note_change();
+        }
     }
 
     /// Notes that the tree on the board has changed.

@@ -70,9 +70,7 @@ fn follow_outcomes(
                 requests.write_batch(drawn.map(BoardRequest::Draw));
             }
             Outcome::Game(GameEvent::Moved(ply)) if session.is_analysis() => {
-                if board.open.as_mut().is_some_and(|analysis| analysis.play(ply.mv)) {
-                    board.note_change();
-                }
+                board.play(ply.mv);
             }
             outcome if outcome.changes_position() && !session.is_analysis() && board.open.is_some() => board.close(),
             _ => {}

@@ -101,12 +101,11 @@ fn handle_requests(
             session_requests.write_batch(board.keep());
         }
         match request.clone() {
-            BoardRequest::Open => {
-                if session.may_be_analysed() && !session.is_analysis() {
-                    let line = board.open_game(&session, &settings, displayed.ply(session.game())).line();
-                    session_requests.write(Request::Analyse(Box::new(line)));
-                }
+            BoardRequest::Open if session.may_be_analysed() && !session.is_analysis() => {
+                let line = board.open_game(&session, &settings, displayed.ply(session.game())).line();
+                session_requests.write(Request::Analyse(Box::new(line)));
             }
+            BoardRequest::Open => {}
             BoardRequest::OpenRecord(record) => {
                 open(&mut board, &session, Analysis::of_record(*record), &mut session_requests);
             }
@@ -203,7 +202,7 @@ fn edit(analysis: &mut Analysis, request: BoardRequest) -> bool {
             return false;
         }
         BoardRequest::Play(moves) => {
-            return moves.into_iter().fold(false, |is_new, mv| analysis.play(mv) || is_new);
+            return moves.into_iter().filter(|mv| analysis.play(*mv)).count() > 0;
         }
         BoardRequest::Promote(id) => drop(tree.promote(id)),
         BoardRequest::MakeMainLine(id) => drop(tree.promote_to_main_line(id)),

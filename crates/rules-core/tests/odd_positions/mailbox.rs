@@ -195,7 +195,7 @@ impl Mailbox {
         let cased = |letter: char| if white { letter } else { letter.to_ascii_lowercase() };
         let (ahead, last_rank) = if white { (1, 7) } else { (-1, 0) };
         let mut before = Vec::new();
-        let is_promotion = rank(to) == last_rank && letter.to_ascii_uppercase() != 'K';
+        let is_promotion = rank(to) == last_rank && !letter.eq_ignore_ascii_case(&'K');
         for from in (0..64).filter(|from| self.squares[*from] == '.') {
             let mut origin = self.clone();
             origin.squares[to] = '.';
@@ -203,12 +203,12 @@ impl Mailbox {
             for captured in ['.', if white { 'n' } else { 'N' }] {
                 let mut origin = origin.clone();
                 origin.squares[to] = captured;
-                if letter.to_ascii_uppercase() != 'P' && self.attacks(letter, from, to) {
+                if !letter.eq_ignore_ascii_case(&'P') && self.attacks(letter, from, to) {
                     origin.squares[from] = letter;
                     before.push(origin.clone());
                 }
                 let is_pawn_rank = !matches!(rank(from), 0 | 7) && rank(from) != if white { 0 } else { 7 };
-                if (letter.to_ascii_uppercase() == 'P' || is_promotion) && is_pawn_rank {
+                if (letter.eq_ignore_ascii_case(&'P') || is_promotion) && is_pawn_rank {
                     origin.squares[from] = cased('P');
                     let (files, ranks) = (file(to) - file(from), (rank(to) - rank(from)) * ahead);
                     let start = if white { 1 } else { 6 };
