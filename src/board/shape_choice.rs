@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::review::Review;
+use crate::review::{CurrentAttempt, Review};
 use crate::session::{Session, SessionPhase};
 use crate::shown::{BoardShape, DisplayedPosition, ShapeKind};
 
@@ -12,6 +12,7 @@ use crate::shown::{BoardShape, DisplayedPosition, ShapeKind};
 pub(super) struct ShapeSources<'w> {
     session: Res<'w, Session>,
     review: Res<'w, Review>,
+    attempt: Res<'w, CurrentAttempt>,
 }
 
 /// A shape, and what stands where it points.
@@ -25,7 +26,7 @@ pub struct DrawnShape {
 
 impl ShapeSources<'_> {
     pub fn are_changed(&self) -> bool {
-        self.session.is_changed() || self.review.is_changed()
+        self.session.is_changed() || self.review.is_changed() || self.attempt.is_changed()
     }
 
     /// Returns the shapes for a displayed position, without duplicates.
@@ -35,7 +36,8 @@ impl ShapeSources<'_> {
         }
         let line = shown.line(self.session.game());
         let mut drawn: Vec<DrawnShape> = Vec::new();
-        for shape in self.review.shapes(shown) {
+        let tried = self.attempt.shapes(&self.review).filter(|_| shown.is_live());
+        for shape in self.review.shapes(shown).into_iter().chain(tried) {
             let ends_at_piece = match shape.kind {
                 ShapeKind::Arrow { to, .. } => line.position().piece_at(to).is_some(),
                 ShapeKind::Circle(_) => false,

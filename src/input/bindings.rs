@@ -49,6 +49,8 @@ pub enum Scope {
     Photo,
     /// In a game, while no button has the focus.
     Board,
+    /// After a game. While a button has the focus, a running game takes letters of moves before this.
+    Over,
     /// In the colour draw.
     Draw,
     /// In a dialog.
@@ -65,7 +67,8 @@ impl Scope {
             Menu => matches!(self, Self::Always | Self::OutOfFields | Self::OutOfDraw | Self::Table),
             Photo => matches!(self, Self::Always | Self::Picture | Self::Photo),
             Focus => !matches!(self, Self::Board | Self::Photo | Self::Draw | Self::Dialog),
-            Promotion | Typing | Board | Over => !matches!(self, Self::Photo | Self::Draw | Self::Dialog),
+            Over => !matches!(self, Self::Photo | Self::Draw | Self::Dialog),
+            Promotion | Typing | Board => !matches!(self, Self::Photo | Self::Draw | Self::Dialog | Self::Over),
         }
     }
 }
@@ -205,7 +208,7 @@ const fn window_row(text: &'static str, on: &'static [Binding]) -> BindingRow {
     BindingRow { needs_window: true, ..row(text, on) }
 }
 
-use Scope::{Always, Board, Dialog, Draw, Game, OutOfDraw, OutOfFields, Photo, Picture, Table};
+use Scope::{Always, Board, Dialog, Draw, Game, OutOfDraw, OutOfFields, Over, Photo, Picture, Table};
 
 static MOVING: [BindingRow; 7] = [
     row(
@@ -271,6 +274,22 @@ static GAME: [BindingRow; 11] = [
     row("open-game", &[with(HeldModifier::Command, Key::O, Action::Open, OutOfDraw)]),
 ];
 
+/// What the review of a game that is over has beside the rows above.
+static REVIEW: [BindingRow; 4] = [
+    row("review-open", &[letter('v', Action::Review, Over)]),
+    row(
+        "keys-turning-points",
+        &[
+            letter('<', Action::PreviousTurningPoint, Over),
+            letter(',', Action::PreviousTurningPoint, Over),
+            letter('>', Action::NextTurningPoint, Over),
+            letter('.', Action::NextTurningPoint, Over),
+        ],
+    ),
+    row("review-try", &[letter('t', Action::TryMove, Over)]),
+    row("review-show-better", &[letter('i', Action::Hint, Over), pad(GamepadButton::North, Action::Hint, Over)]),
+];
+
 static VIEW: [BindingRow; 12] = [
     row("view-seat", &[letter('1', Action::SetView(View::Seat), Picture)]),
     row("view-top", &[letter('2', Action::SetView(View::Top), Picture)]),
@@ -299,8 +318,8 @@ static APP: [BindingRow; 9] = [
 ];
 
 /// All bindings, in groups with the Fluent keys of their headings.
-pub static GROUPS: [(&str, &[BindingRow]); 4] =
-    [("keys-moving", &MOVING), ("keys-game", &GAME), ("keys-view", &VIEW), ("keys-app", &APP)];
+pub static GROUPS: [(&str, &[BindingRow]); 5] =
+    [("keys-moving", &MOVING), ("keys-game", &GAME), ("review", &REVIEW), ("keys-view", &VIEW), ("keys-app", &APP)];
 
 #[cfg(test)]
 mod tests {
@@ -320,6 +339,7 @@ mod tests {
         assert_eq!(row("keys-this").caps(true), "?");
         assert_eq!(row("settings").caps(true), "Ctrl ,");
         assert_eq!(row("keys-type").caps(true), "N f 3");
+        assert_eq!(row("keys-turning-points").caps(true), "< >");
     }
 
     #[test]

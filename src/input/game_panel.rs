@@ -13,6 +13,10 @@ pub enum GamePanel {
     Offer,
     /// Result of the game.
     Result,
+    /// The review in its place.
+    Review,
+    /// The tries at a better move.
+    Attempt,
     /// Failure of the opponent.
     OpponentFailure,
     /// Calls to the arbiter.
@@ -23,12 +27,14 @@ pub enum GamePanel {
 
 impl GamePanel {
     /// All panels, in the order in which one of them gets the focus.
-    pub const BY_PRIORITY: [Self; 8] = [
+    pub const BY_PRIORITY: [Self; 10] = [
         Self::Photo,
         Self::RuleMessage,
         Self::Lesson,
         Self::Offer,
         Self::Result,
+        Self::Review,
+        Self::Attempt,
         Self::OpponentFailure,
         Self::Arbiter,
         Self::Actions,
@@ -42,6 +48,8 @@ impl GamePanel {
             Self::Lesson => "lesson",
             Self::Offer => "offer",
             Self::Result => "result",
+            Self::Review => "review",
+            Self::Attempt => "attempt",
             Self::OpponentFailure => "trouble",
             Self::Arbiter => "arbiter",
             Self::Actions => "actions",

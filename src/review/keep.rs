@@ -22,8 +22,9 @@ pub(super) fn read(session: Res<Session>, saved: Res<SavedGame>, storage: Res<St
         return;
     }
     let found = saved.record(&storage).and_then(|record| GameReview::from_record(&record));
-    review.judged =
-        found.filter(|found| is_of(found, session.game())).map(|found| found.with_thresholds(thresholds(&session)));
+    review.judged = found
+        .filter(|found| is_of(found, session.before_analysis().game()))
+        .map(|found| found.with_thresholds(thresholds(session.before_analysis())));
 }
 
 /// Run condition: there are many new evaluations, or some and the review has stopped.

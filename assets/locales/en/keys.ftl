@@ -15,6 +15,7 @@ keys-resign = Resign (asks once more)
 keys-step = Step through the game
 keys-step-ends = Start and end of the game
 keys-buttons = Offers and answers
+keys-turning-points = Previous, next turning point
 keys-copy = Copy PGN
 keys-paste = Paste PGN or FEN
 keys-view = View

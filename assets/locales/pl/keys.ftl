@@ -15,6 +15,7 @@ keys-resign = Poddaj partię (z pytaniem)
 keys-step = Partia ruch po ruchu
 keys-step-ends = Początek i koniec partii
 keys-buttons = Propozycje i odpowiedzi
+keys-turning-points = Poprzedni, następny punkt zwrotny
 keys-copy = Kopiuj PGN
 keys-paste = Wklej PGN albo FEN
 keys-view = Widok
