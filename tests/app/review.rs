@@ -3,6 +3,7 @@
 mod devices;
 mod tries;
 
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy_egui::egui;
 use coach::Judgement;
@@ -196,8 +197,11 @@ fn result_and_review_leave_room_for_the_score_sheet_and_on_a_phone_for_the_board
 #[test]
 fn moves_with_a_mark_are_named_with_it() {
     let mut table = reviewed();
+    // Only the moves around the displayed one have room.
+    table.key(KeyCode::End, Key::End);
+    table.settle();
     let names: Vec<String> = table.controls().into_iter().map(|control| control.name).collect();
-    assert!(names.iter().any(|name| name == "3… a6, blunder"), "{names:?}");
+    assert!(names.iter().any(|name| name == "5… h6, blunder"), "{names:?}");
     assert!(names.iter().any(|name| name == "6. Qxf7#"), "{names:?}");
 }
 

@@ -42,7 +42,7 @@ try-task = Ruch { $side ->
 }. Znajdź lepszy ruch niż { $move }.
 try-judging = Sprawdzam { $move } …
 try-best = { $move } to najlepszy ruch. Brawo!
-try-good = { $move } też jest dobre. Najlepsze jest { $best }.
+try-good = { $move } to też dobry ruch. Najlepszy: { $best }.
 try-worse = { $move } nie wystarcza.
 try-again = Spróbuj jeszcze raz
 try-back = Wróć do oceny
