@@ -23,6 +23,8 @@ pub enum AnalysisClient {
     Puzzle,
     /// The review of a finished game.
     Review,
+    /// A move tried in place of a mistake, in that review.
+    Retry,
     /// The analysis board.
     Board,
 }
@@ -88,6 +90,12 @@ impl AnalysedPosition {
     /// Returns the current position of a game, with the moves that its rules of conduct allow (MOV-10).
     pub fn current(game: &Game) -> Self {
         Self { only: conduct_moves(game), ..Self::after(game, game.plies().len()) }
+    }
+
+    /// Returns the position with only these moves to search.
+    #[must_use]
+    pub fn with_moves(self, only: Vec<Move>) -> Self {
+        Self { only, ..self }
     }
 
     /// Returns the position of a game after its first `plies` half-moves, or its last position if it has fewer.

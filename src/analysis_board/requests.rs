@@ -9,6 +9,7 @@ use super::{
 };
 use crate::motion::DeclareFrames;
 use crate::options::Options;
+use crate::review::CurrentAttempt;
 use crate::session::{Program, Request, Session};
 use crate::settings::Settings;
 use crate::shown::DisplayedPosition;
@@ -92,8 +93,8 @@ fn handle_requests(
     (session, settings, options): (Res<Session>, Res<Settings>, Res<Options>),
     time: Res<Time<Real>>,
     displayed: Main<DisplayedPosition>,
-    mut board: ResMut<AnalysisBoard>,
-    mut engine: ResMut<EngineLines>,
+    (mut board, mut engine): (ResMut<AnalysisBoard>, ResMut<EngineLines>),
+    mut attempt: ResMut<CurrentAttempt>,
     mut session_requests: MessageWriter<Request>,
 ) {
     for request in requests.read().filter(|_| !options.kiosk) {
@@ -107,9 +108,11 @@ fn handle_requests(
             }
             BoardRequest::Open => {}
             BoardRequest::OpenRecord(record) => {
+                attempt.0 = None;
                 open(&mut board, &session, Analysis::of_record(*record), &mut session_requests);
             }
             BoardRequest::OpenPosition(position) => {
+                attempt.0 = None;
                 open(&mut board, &session, Analysis::of_position(*position), &mut session_requests);
             }
             BoardRequest::Lines(lines) => engine.lines = lines,

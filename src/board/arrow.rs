@@ -30,8 +30,8 @@ const DOT: f32 = 0.26 * SQUARE_SIZE;
 /// Share of a dash without its gap.
 const DASH_SHARE: f32 = 0.6;
 /// Radii of a circle around a square, and the width of each line of a circle of two, in metres.
-const CIRCLE: (f32, f32) = (0.38 * SQUARE_SIZE, 0.46 * SQUARE_SIZE);
-const CIRCLE_LINE: f32 = 0.024 * SQUARE_SIZE;
+const CIRCLE: (f32, f32) = (0.37 * SQUARE_SIZE, 0.46 * SQUARE_SIZE);
+const CIRCLE_LINE: f32 = 0.032 * SQUARE_SIZE;
 
 /// Pattern of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::drawing::DrawingGesture;
 use crate::analysis_board::{AnalysisBoard, EngineLines, board_shapes};
-use crate::review::Review;
+use crate::review::{CurrentAttempt, Review};
 use crate::session::{Session, SessionPhase};
 use crate::shown::{BoardShape, DisplayedPosition, ShapeKind};
 
@@ -17,6 +17,7 @@ pub(super) struct ShapeSources<'w> {
     analysis: Res<'w, AnalysisBoard>,
     engine: Res<'w, EngineLines>,
     gesture: Res<'w, DrawingGesture>,
+    attempt: Res<'w, CurrentAttempt>,
 }
 
 /// A shape, and what stands where it points.
@@ -32,6 +33,7 @@ impl ShapeSources<'_> {
     pub fn are_changed(&self) -> bool {
         self.session.is_changed()
             || self.review.is_changed()
+            || self.attempt.is_changed()
             || self.analysis.is_changed()
             || self.engine.is_changed()
             || self.gesture.is_changed()
@@ -44,8 +46,10 @@ impl ShapeSources<'_> {
         }
         let line = shown.line(self.session.game());
         let mut drawn: Vec<DrawnShape> = Vec::new();
+        let tried = self.attempt.shapes(&self.review).filter(|_| shown.is_live());
         let analysed = board_shapes(&self.session, &self.analysis, &self.engine);
-        for shape in self.review.shapes(shown).into_iter().chain(analysed).chain(self.gesture.shape()) {
+        let shapes = self.review.shapes(shown).into_iter().chain(tried).chain(analysed).chain(self.gesture.shape());
+        for shape in shapes {
             let ends_at_piece = match shape.kind {
                 ShapeKind::Arrow { to, .. } => line.position().piece_at(to).is_some(),
                 ShapeKind::Circle(_) => false,

@@ -140,11 +140,11 @@ impl SavableGames<'_> {
     fn text(&self, request: FileRequest) -> Result<Option<String>, String> {
         let archive = Archive::of(&*self.storage.0);
         match request {
-            FileRequest::SaveAs if self.session.is_analysis() => {
-                Ok(Some(self.board.open.as_ref().map(|analysis| analysis.record.to_pgn()).unwrap_or_default()))
-            }
             FileRequest::SaveAs => {
-                let text = saved::write(&self.session, self.settings.names())?;
+                if let Some(analysis) = &self.board.open {
+                    return Ok(Some(analysis.record.to_pgn()));
+                }
+                let text = saved::write(self.session.before_analysis(), self.settings.names())?;
                 let record = pgn::games(&text).next().map(|game| game.record);
                 Ok(record.map(|record| self.review.annotated(record).to_pgn()))
             }

@@ -71,8 +71,16 @@ pub enum Action {
     Draw,
     /// Resigns, after a confirmation.
     Resign,
-    /// Asks for a hint, and then for more of it.
+    /// Asks for a hint, and then for more of it; in the review for a better move.
     Hint,
+    /// Opens or closes the review of a game that is over.
+    Review,
+    /// Goes to the previous turning point in the review.
+    PreviousTurningPoint,
+    /// Goes to the next turning point in the review.
+    NextTurningPoint,
+    /// Lets the player try a better move than the one on display in the review.
+    TryMove,
     /// Switches to this view.
     SetView(View),
     /// Switches to the next view.
@@ -129,6 +137,7 @@ impl Action {
         !matches!(
             self,
             Self::Mute
+                | Self::Review
                 | Self::NewGame
                 | Self::Open
                 | Self::SaveAs

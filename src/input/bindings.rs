@@ -55,6 +55,8 @@ pub enum Scope {
     Photo,
     /// In a game, while no button has the focus.
     Board,
+    /// After a game. While a button has the focus, a running game takes letters of moves before this.
+    Over,
     /// In the colour draw.
     Draw,
     /// In a dialog.
@@ -73,8 +75,10 @@ impl Scope {
             (Draw, _) => matches!(self, Self::OutOfFields | Self::Draw),
             (Menu, _) => matches!(self, Self::OutOfFields | Self::OutOfDraw | Self::Table),
             (Photo, _) => matches!(self, Self::Picture | Self::Photo),
-            (Focus | Analysis, _) => !matches!(self, Self::Board | Self::Photo | Self::Draw | Self::Dialog),
-            (Promotion | Typing | Board | Over, _) => !matches!(self, Self::Photo | Self::Draw | Self::Dialog),
+            (Focus, _) => !matches!(self, Self::Board | Self::Photo | Self::Draw | Self::Dialog),
+            (Analysis, _) => !matches!(self, Self::Board | Self::Photo | Self::Draw | Self::Dialog | Self::Over),
+            (Over, _) => !matches!(self, Self::Photo | Self::Draw | Self::Dialog),
+            (Promotion | Typing | Board, _) => !matches!(self, Self::Photo | Self::Draw | Self::Dialog | Self::Over),
         }
     }
 }
@@ -225,7 +229,7 @@ const fn window_row(text: &'static str, on: &'static [Binding]) -> BindingRow {
 }
 
 use Scope::{
-    Always, Analysis, Board, Dialog, Draw, Game, OutOfAnalysis, OutOfDraw, OutOfFields, Photo, Picture, Table,
+    Always, Analysis, Board, Dialog, Draw, Game, OutOfAnalysis, OutOfDraw, OutOfFields, Over, Photo, Picture, Table,
 };
 
 static MOVING: [BindingRow; 7] = [
@@ -315,6 +319,22 @@ static GAME: [BindingRow; 13] = [
     row("open-game", &[with(HeldModifier::Command, Key::O, Action::Open, OutOfDraw)]),
 ];
 
+/// What the review of a game that is over has beside the rows above.
+static REVIEW: [BindingRow; 4] = [
+    row("review-open", &[letter('v', Action::Review, Over)]),
+    row(
+        "keys-turning-points",
+        &[
+            letter('<', Action::PreviousTurningPoint, Over),
+            letter(',', Action::PreviousTurningPoint, Over),
+            letter('>', Action::NextTurningPoint, Over),
+            letter('.', Action::NextTurningPoint, Over),
+        ],
+    ),
+    row("review-try", &[letter('t', Action::TryMove, Over)]),
+    row("review-show-better", &[letter('i', Action::Hint, Over), pad(GamepadButton::North, Action::Hint, Over)]),
+];
+
 static VIEW: [BindingRow; 12] = [
     row("view-seat", &[letter('1', Action::SetView(View::Seat), Picture)]),
     row("view-top", &[letter('2', Action::SetView(View::Top), Picture)]),
@@ -343,8 +363,8 @@ static APP: [BindingRow; 9] = [
 ];
 
 /// All bindings, in groups with the Fluent keys of their headings.
-pub static GROUPS: [(&str, &[BindingRow]); 4] =
-    [("keys-moving", &MOVING), ("keys-game", &GAME), ("keys-view", &VIEW), ("keys-app", &APP)];
+pub static GROUPS: [(&str, &[BindingRow]); 5] =
+    [("keys-moving", &MOVING), ("keys-game", &GAME), ("review", &REVIEW), ("keys-view", &VIEW), ("keys-app", &APP)];
 
 #[cfg(test)]
 mod tests {
@@ -364,6 +384,7 @@ mod tests {
         assert_eq!(row("keys-this").caps(true), "?");
         assert_eq!(row("settings").caps(true), "Ctrl ,");
         assert_eq!(row("keys-type").caps(true), "N f 3");
+        assert_eq!(row("keys-turning-points").caps(true), "< >");
     }
 
     #[test]

@@ -73,4 +73,6 @@ pub struct PanelFocus {
     pub field: bool,
     /// Set while a button has the focus.
     pub focus: bool,
+    /// Set while the review is in the result's place.
+    pub review: bool,
 }

@@ -26,13 +26,15 @@ pub enum EscapeLayer {
     Cursor,
     /// The colour draw.
     Draw,
-    /// A lesson or a puzzle.
+    /// A lesson, a puzzle, or a try in the review.
     Lesson,
+    /// The review of a game.
+    Review,
 }
 
 impl EscapeLayer {
     /// All layers, from the innermost to the outermost.
-    pub const ORDER: [Self; 11] = [
+    pub const ORDER: [Self; 12] = [
         Self::Typed,
         Self::Field,
         Self::Dialog,
@@ -44,6 +46,7 @@ impl EscapeLayer {
         Self::Cursor,
         Self::Draw,
         Self::Lesson,
+        Self::Review,
     ];
 }
 

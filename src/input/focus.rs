@@ -1,7 +1,9 @@
 //! Gamepad navigation between controls: from one to the nearest in the pressed direction on the screen. egui has a
 //! navigation of its own, but it stops at rows of unequal widths and reaches controls behind a dialog.
 
-use bevy_egui::egui::{Context, Event, Id, Key, Modifiers, Rangef, RawInput, Rect, Response, Ui};
+use bevy_egui::egui::{
+    Context, Event, EventFilter, Id, Key, Modifiers, Rangef, RawInput, Rect, Response, Ui, accesskit,
+};
 
 use super::action::Direction;
 use super::game_panel::GamePanel;
@@ -46,6 +48,25 @@ pub fn register(ui: &Ui, response: &Response) {
 /// Registers a control that handles left and right itself.
 pub fn register_slider(ui: &Ui, response: &Response) {
     add_target(ui, response, true);
+}
+
+/// Returns by how many steps arrow keys and screen readers move a slider in this frame, to the right if positive. It keeps
+/// the focus then.
+pub fn slider_steps(ui: &Ui, response: &Response) -> isize {
+    let has_focus = response.has_focus();
+    if has_focus {
+        let filter = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+    }
+    ui.input(|input| {
+        // With Alt the game's own keys step.
+        let has_keys = has_focus && !input.modifiers.alt;
+        let presses = |key| if has_keys { input.num_presses(key) } else { 0 };
+        let requests = |action| input.num_accesskit_action_requests(response.id, action);
+        let right = presses(Key::ArrowRight) + requests(accesskit::Action::Increment);
+        let left = presses(Key::ArrowLeft) + requests(accesskit::Action::Decrement);
+        right as isize - left as isize
+    })
 }
 
 /// Reserves a registered control for the player who has moved last, if two people have a gamepad each.

@@ -15,6 +15,10 @@ pub enum GamePanel {
     Offer,
     /// Result of the game.
     Result,
+    /// The review in its place.
+    Review,
+    /// The tries at a better move.
+    Attempt,
     /// Failure of the opponent.
     OpponentFailure,
     /// Calls to the arbiter.
@@ -25,13 +29,15 @@ pub enum GamePanel {
 
 impl GamePanel {
     /// All panels, in the order in which one of them gets the focus.
-    pub const BY_PRIORITY: [Self; 9] = [
+    pub const BY_PRIORITY: [Self; 11] = [
         Self::Photo,
         Self::RuleMessage,
         Self::Lesson,
         Self::Analysis,
         Self::Offer,
         Self::Result,
+        Self::Review,
+        Self::Attempt,
         Self::OpponentFailure,
         Self::Arbiter,
         Self::Actions,
@@ -46,6 +52,8 @@ impl GamePanel {
             Self::Analysis => "analysis",
             Self::Offer => "offer",
             Self::Result => "result",
+            Self::Review => "review",
+            Self::Attempt => "attempt",
             Self::OpponentFailure => "trouble",
             Self::Arbiter => "arbiter",
             Self::Actions => "actions",

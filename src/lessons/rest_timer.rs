@@ -5,7 +5,7 @@ use core::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::motion::tween::Tween;
+use crate::motion::PieceRest;
 
 /// Time at rest so far; reset by each lesson.
 #[derive(Resource, Debug, Default)]
@@ -14,8 +14,7 @@ pub(super) struct RestDuration(pub Duration);
 /// Measures the time at rest.
 #[derive(SystemParam)]
 pub(super) struct RestTimer<'w, 's> {
-    time: Res<'w, Time>,
-    moving: Query<'w, 's, (), With<Tween>>,
+    pieces: PieceRest<'w, 's>,
     resting: ResMut<'w, RestDuration>,
 }
 
@@ -26,15 +25,6 @@ impl RestTimer<'_, '_> {
 
     /// Returns whether the pieces have rested for this long; if so, restarts the measurement.
     pub fn has_lasted(&mut self, pause: Duration) -> bool {
-        if self.moving.is_empty() {
-            self.resting.0 += self.time.delta();
-        } else {
-            self.restart();
-        }
-        let has_lasted = self.moving.is_empty() && self.resting.0 >= pause;
-        if has_lasted {
-            self.restart();
-        }
-        has_lasted
+        self.pieces.has_lasted(&mut self.resting.0, pause)
     }
 }

@@ -5,6 +5,7 @@
 //! plugins declare with [`DeclareFrames`] which of their types move, wait or change the picture.
 
 mod declare;
+mod rest;
 pub mod tween;
 mod wake;
 
@@ -13,6 +14,7 @@ use bevy::time::TimeSystems;
 use core::time::Duration;
 
 pub use declare::{DeclareFrames, MotionSet};
+pub use rest::PieceRest;
 pub use wake::{Animated, Wake};
 
 use crate::i18n::Texts;

@@ -41,6 +41,8 @@ pub enum StartPanel {
     Rules,
     /// The analysis board: of the game if it is over, else of the start position.
     Analysis(AnalysisPart),
+    /// The review of a game that is over.
+    Review(ReviewPart),
     /// The operator's keypad, at a kiosk.
     Keypad,
     /// A tab of the operator's page, at a kiosk.
@@ -57,6 +59,20 @@ pub enum AnalysisPart {
     Engine,
     /// The set-up by hand.
     SetUp,
+}
+
+/// A state of the review, at the first turning point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ReviewPart {
+    /// The turning point as it was played.
+    #[default]
+    Point,
+    /// The better move.
+    Better,
+    /// The position in which the player tries a better move.
+    Try,
+    /// The accuracies and the legend, too.
+    Details,
 }
 
 /// A tab of the operator's page, at a kiosk.
@@ -174,13 +190,17 @@ impl std::str::FromStr for StartPanel {
             "analysis" => Ok(Self::Analysis(AnalysisPart::Tree)),
             "analysis-engine" => Ok(Self::Analysis(AnalysisPart::Engine)),
             "analysis-set-up" => Ok(Self::Analysis(AnalysisPart::SetUp)),
+            "review" => Ok(Self::Review(ReviewPart::Point)),
+            "review-better" => Ok(Self::Review(ReviewPart::Better)),
+            "review-try" => Ok(Self::Review(ReviewPart::Try)),
+            "review-details" => Ok(Self::Review(ReviewPart::Details)),
             "keypad" => Ok(Self::Keypad),
             "operator" => Ok(Self::Operator(OperatorTab::Today)),
             "operator-games" => Ok(Self::Operator(OperatorTab::Playing)),
             "operator-times" => Ok(Self::Operator(OperatorTab::Times)),
             "operator-screen" => Ok(Self::Operator(OperatorTab::Machine)),
             _ => Err(format!(
-                "“{text}” is no panel: choose new-game, settings, keys, games, record, learn, puzzles, rules, analysis, keypad or operator"
+                "“{text}” is no panel: choose new-game, settings, keys, games, record, learn, puzzles, rules, analysis, review, keypad or operator"
             )),
         }
     }

@@ -68,7 +68,7 @@ fn request(
     }
 }
 
-/// Handles requests, and asks for the next positions.
+/// Handles the requests for evaluation, and asks for the next positions.
 pub(super) fn handle_requests(
     mut requests: MessageReader<ReviewRequest>,
     session: Res<Session>,
@@ -83,12 +83,15 @@ pub(super) fn handle_requests(
                 positions.cancel(&mut commands);
                 start(&mut review, session, depth);
             }
-            ReviewRequest::Start(_) => {}
+            ReviewRequest::Open if is_possible(session) && !review.is_whole() && !review.is_running => {
+                let depth = review.depth;
+                start(&mut review, session, depth);
+            }
             ReviewRequest::Cancel => {
                 positions.cancel(&mut commands);
                 review.is_running = false;
             }
-            ReviewRequest::ShowBetter(ply) => review.shown = ply,
+            _ => {}
         }
     }
     if review.is_running {

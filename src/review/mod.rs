@@ -1,10 +1,14 @@
 //! The review of a finished game: the analysis evaluates its positions from the end, `coach` judges the moves, and the
-//! panels show each judgement as soon as it is known. It goes on while an analysis has the board. The result is kept in the
-//! game's record, and so in the archive.
+//! panels show each judgement as soon as it is known. Then the turning points are shown as they were played, and the
+//! player may try better moves. It goes on while an analysis has the board. The result is kept in the game's record, and
+//! so in the archive.
 
+mod attempt;
 mod evaluate;
 mod keep;
+mod navigate;
 mod state;
+mod try_move;
 
 use bevy::prelude::*;
 
@@ -12,16 +16,40 @@ use crate::analysis::{AnalysisCommand, AnalysisSet};
 use crate::motion::DeclareFrames;
 use crate::schedule::GameSet;
 use crate::session::{SavedGame, Session};
+use crate::shown::SteppingSet;
 use crate::storage::{Notice, Storage};
 
-pub use state::{Review, ReviewDepth, ReviewRequest, is_possible};
+pub use attempt::{AttemptStep, CurrentAttempt, ReviewAttempt};
+pub use state::{Review, ReviewDepth, ReviewRequest, TurningPoints, is_possible};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Review>().init_resource::<evaluate::PositionRequests>().draws_on_change::<Review>();
+    app.init_resource::<Review>().init_resource::<evaluate::PositionRequests>().init_resource::<CurrentAttempt>();
+    app.draws_on_change::<Review>().animates::<Review>();
+    app.draws_on_change::<CurrentAttempt>().animates::<CurrentAttempt>();
     app.add_message::<ReviewRequest>().draws_on_message::<ReviewRequest>();
-    app.add_systems(Update, evaluate::take_answers.in_set(GameSet::Input).after(AnalysisSet::Listen));
+    app.add_systems(
+        Update,
+        (
+            (evaluate::take_answers, try_move::take_answer).after(AnalysisSet::Listen),
+            (
+                navigate::present,
+                navigate::read_actions,
+                navigate::handle_requests,
+                try_move::handle_requests,
+                try_move::reply,
+            )
+                .chain(),
+        )
+            .in_set(GameSet::Input),
+    );
     // Before the autosave leaves the game, so that its review is kept.
-    app.add_systems(Update, follow_game.in_set(GameSet::React));
+    app.add_systems(
+        Update,
+        (try_move::follow_outcomes, follow_game, try_move::return_to_game)
+            .chain()
+            .after(SteppingSet)
+            .in_set(GameSet::React),
+    );
     app.add_systems(
         Update,
         (keep::read.run_if(keep::is_unread), evaluate::handle_requests, keep::write.run_if(keep::has_news))

@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 use coach::{GameReview, Thresholds};
 use core::time::Duration;
+use rules_core::Game;
 use rules_core::pgn::GameRecord;
-use rules_core::{Game, Move};
 
 use crate::analysis::AnalysisLimit;
+use crate::motion::{Animated, Wake};
 use crate::session::{Player, Session};
 use crate::shown::{BoardShape, DisplayedPosition, ShapeColor};
 
@@ -20,12 +21,24 @@ const HIGHEST_GENTLE_LEVEL: u8 = 3;
 /// Request to the review of the game on the table.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReviewRequest {
-    /// Starts or continues it. A deeper one evaluates all positions again.
+    /// Opens it. Once all is evaluated, the first turning point is presented; what is missing for that is evaluated.
+    Open,
+    /// Closes it. A running evaluation goes on.
+    Close,
+    /// Starts or continues the evaluation. A deeper one evaluates all positions again.
     Start(ReviewDepth),
-    /// Stops it. What is known is kept, and it can be continued.
+    /// Stops the evaluation. What is known is kept, and it can be continued.
     Cancel,
-    /// Shows on the board the better move than that of this ply; with `None` no move any more.
-    ShowBetter(Option<usize>),
+    /// Shows the position before this ply for a moment, and then its move.
+    Present(usize),
+    /// Shows the better move than that of this ply, on the position before it.
+    ShowBetter(usize),
+    /// Puts the position before this ply on the board, where the player tries a better move.
+    Try(usize),
+    /// Takes the tried move back, for another try.
+    TryAgain,
+    /// Ends the tries; the game is on the board again.
+    EndTry,
 }
 
 /// Depth of a review.
@@ -76,8 +89,34 @@ pub struct Review {
     pub(super) avoids_program: bool,
     /// True once the game's record was searched for a review.
     pub(super) was_looked_up: bool,
-    /// Ply whose better move the board shows.
+    /// Ply whose better move the board shows, on the position before it.
     pub(super) shown: Option<usize>,
+    /// Ply that is presented: the board shows the position before it, and makes its move in a moment.
+    pub(super) presented: Option<usize>,
+    /// True while the panel is open.
+    pub(super) is_open: bool,
+    /// True until the first turning point is presented.
+    pub(super) presents_first: bool,
+}
+
+/// The turning points, as seen from a displayed position.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TurningPoints {
+    /// The plies of all turning points, in the order of the game.
+    pub plies: Vec<usize>,
+    /// Index of the one that is shown.
+    pub at: Option<usize>,
+    /// The one before the displayed position.
+    pub before: Option<usize>,
+    /// The one after it; at the end of the game the first.
+    pub next: Option<usize>,
+}
+
+impl Animated for Review {
+    /// Needs frames until the presented move is made.
+    fn wake(&self, _now: Duration) -> Wake {
+        Wake::while_moving(self.presented.is_some())
+    }
 }
 
 impl Review {
@@ -125,22 +164,48 @@ impl Review {
         self.depth
     }
 
-    /// Returns the ply whose better move the board shows.
-    pub fn shown_better(&self) -> Option<usize> {
-        self.shown
+    /// Returns whether the panel is open.
+    pub fn is_open(&self) -> bool {
+        self.is_open
     }
 
-    /// Returns the better move to show on the board when it shows the position after so many plies.
-    pub fn better_move(&self, plies: usize) -> Option<Move> {
-        self.shown.filter(|ply| *ply == plies).and_then(|ply| self.judged.as_ref()?.judged(ply)?.better)
+    /// Returns whether the better move than that of this ply is shown when the board stands before it.
+    pub fn shows_better(&self, ply: usize) -> bool {
+        self.shown == Some(ply)
+    }
+
+    /// Returns whether a turning point is about to be made on the board.
+    pub fn is_presenting(&self) -> bool {
+        self.presented.is_some() || self.presents_first && self.is_open && self.is_whole() && !self.is_running
+    }
+
+    /// Returns the ply that the review speaks of when the board shows the position after so many plies: the last one, or
+    /// the next one while it is presented or a better move is shown.
+    pub fn discussed(&self, plies: usize) -> Option<usize> {
+        self.presented.or(self.shown).filter(|ply| *ply == plies).or(plies.checked_sub(1))
+    }
+
+    /// Returns the turning points, as seen from the position after so many plies.
+    pub fn turning_points(&self, plies: usize) -> TurningPoints {
+        let points = self.judged.as_ref().map(GameReview::turning_points).unwrap_or_default();
+        let discussed = self.discussed(plies);
+        let at = points.iter().position(|ply| Some(*ply) == discussed);
+        let before = points.iter().rfind(|ply| Some(**ply) < discussed).copied();
+        let next = points.iter().find(|ply| Some(**ply) > discussed);
+        let next = next.or(if at.is_none() { points.first() } else { None }).copied();
+        TurningPoints { plies: points, at, before, next }
+    }
+
+    /// Returns whether the player may try a better move than that of a ply.
+    pub fn can_be_retried(&self, ply: usize) -> bool {
+        self.judged.as_ref().is_some_and(|judged| judged.can_be_retried(ply))
     }
 
     /// Returns the arrow of the better move, if the board shows the position before the mistake.
     pub fn shapes(&self, shown: &DisplayedPosition) -> Vec<BoardShape> {
-        let better = match shown {
-            DisplayedPosition::Earlier(plies) => self.better_move(*plies),
-            _ => None,
-        };
+        let DisplayedPosition::Earlier(plies) = shown else { return Vec::new() };
+        let ply = self.shown.filter(|ply| ply == plies);
+        let better = ply.and_then(|ply| self.judged.as_ref()?.judged(ply)?.better);
         better.map(|mv| BoardShape::of_move(mv, ShapeColor::Suggestion)).into_iter().collect()
     }
 
@@ -158,8 +223,10 @@ pub(super) fn is_of(review: &GameReview, game: &Game) -> bool {
         && legal().enumerate().all(|(index, ply)| review.mv(index) == Some(ply.mv))
 }
 
-/// Returns whether the game on the table can be reviewed: it is over, it has moves, and it isn't a lesson.
+/// Returns whether the game on the table can be reviewed: it is over, it has moves, and it isn't a lesson. It may wait for
+/// an analysis.
 pub fn is_possible(session: &Session) -> bool {
+    let session = session.before_analysis();
     session.ending().is_some() && !session.is_lesson() && !session.game().plies().is_empty()
 }
 

@@ -8,8 +8,9 @@ use crate::geometry::square_centre;
 use crate::hint::{CurrentHint, Hint};
 use crate::input::{Action, PastedText};
 use crate::lessons::{LessonRequest, today};
-use crate::options::{AnalysisPart, Options, PhotoPose, StartPanel, StartScreen};
+use crate::options::{AnalysisPart, Options, PhotoPose, ReviewPart, StartPanel, StartScreen};
 use crate::photo::{PhotoRequest, PhotoSet};
+use crate::review::{self, Review, ReviewRequest};
 use crate::schedule::GameSet;
 use crate::session::SavedGame;
 use crate::session::{Request, Session, SessionPhase, WallClock};
@@ -27,7 +28,16 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Loading), begin_game);
     app.add_systems(
         Update,
-        (point_at_hand, touch_square, step_to_ply, press_hint, open_analysis, await_file, pose_photo.after(PhotoSet))
+        (
+            point_at_hand,
+            touch_square,
+            step_to_ply,
+            press_hint,
+            open_analysis,
+            open_review,
+            await_file,
+            pose_photo.after(PhotoSet),
+        )
             .run_if(not(in_state(Screen::Loading)))
             .in_set(GameSet::Input),
     );
@@ -51,8 +61,7 @@ fn begin_game(
     } else if let Some(setup) = options.setup() {
         requests.write(Request::NewGame(setup));
     }
-    let analyses = matches!(options.panel, Some(StartPanel::Analysis(_)));
-    let waits = analyses
+    let waits = looks_back(&options)
         || options.file.is_some()
         || options.point.is_some()
         || options.touch.is_some()
@@ -95,7 +104,34 @@ fn await_file(
     mut done: ResMut<StartUpDone>,
 ) {
     let is_read = files.read().count() + pasted.read().count() + notices.read().count() > 0;
-    if is_read && options.file.is_some() && !matches!(options.panel, Some(StartPanel::Analysis(_))) {
+    if is_read && options.file.is_some() && !looks_back(&options) {
+        done.0 = true;
+    }
+}
+
+/// Opens the review once the game stands, waits for its first turning point, and then shows the part that was asked for.
+fn open_review(
+    options: Res<Options>,
+    session: Res<Session>,
+    review: Res<Review>,
+    mut requests: MessageWriter<ReviewRequest>,
+    mut done: ResMut<StartUpDone>,
+) {
+    let Some(StartPanel::Review(part)) = options.panel.filter(|_| !done.0) else { return };
+    if session.phase() != SessionPhase::Playing {
+        return;
+    }
+    if !review::is_possible(&session) {
+        done.0 = true;
+    } else if !review.is_open() {
+        requests.write(ReviewRequest::Open);
+    } else if review.is_whole() && !review.is_presenting() {
+        let first = review.turning_points(0).plies.first().copied();
+        requests.write_batch(first.and_then(|ply| match part {
+            ReviewPart::Point | ReviewPart::Details => None,
+            ReviewPart::Better => Some(ReviewRequest::ShowBetter(ply)),
+            ReviewPart::Try => Some(ReviewRequest::Try(ply)),
+        }));
         done.0 = true;
     }
 }
@@ -161,6 +197,11 @@ fn press_hint(
         let _ = hints.advance(&session);
     }
     done.0 = matches!(hints.0, Hint::Found { whole: true, .. });
+}
+
+/// Returns whether the options open a panel about a game that is over.
+fn looks_back(options: &Options) -> bool {
+    matches!(options.panel, Some(StartPanel::Analysis(_) | StartPanel::Review(_)))
 }
 
 /// Returns whether the options start photo mode.

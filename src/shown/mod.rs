@@ -14,7 +14,7 @@ pub use colour_draw::{MarkedHand, OPENING_SECONDS};
 pub use displayed_position::{DisplayedLine, DisplayedPosition};
 pub use refusal::LastRefusal;
 pub use screen::Screen;
-pub use stepping::{StepThroughGame, StepTo};
+pub use stepping::{StepThroughGame, StepTo, SteppingSet};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((screen::plugin, refusal::plugin, colour_draw::plugin, stepping::plugin));

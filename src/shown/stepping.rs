@@ -38,10 +38,14 @@ pub enum StepTo {
     NextVariation,
 }
 
+/// System set in [`GameSet::React`] after which the displayed position has followed steps and outcomes.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SteppingSet;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<StepThroughGame>().draws_on_message::<StepThroughGame>();
     app.draws_on_change::<DisplayedPosition>();
-    app.add_systems(Update, (step, return_to_current).chain().in_set(GameSet::React));
+    app.add_systems(Update, (step, return_to_current).chain().in_set(SteppingSet).in_set(GameSet::React));
 }
 
 fn step(

@@ -88,6 +88,12 @@ impl PanelLayout {
         Rect::from_min_max(pos2(dialog.right(), self.screen.top()), self.screen.max)
     }
 
+    /// Returns the area that is free on a phone above panels of this height and the strip of moves, without plates.
+    pub fn above_strip(&self, under: f32) -> Rect {
+        let bottom = self.screen.bottom() - under - STRIP - 2.0 * GAP;
+        Rect::from_min_max(pos2(self.screen.left(), self.screen.top() + GAP), pos2(self.screen.right(), bottom))
+    }
+
     /// Returns the area that the game's panels leave free. `under` is the height of the panels below the lower plate.
     pub fn beside_game(&self, under: f32) -> Rect {
         match self.class {

@@ -83,8 +83,10 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use crate::input::PanelFocus;
 use crate::kiosk::Kiosk;
 use crate::motion::DeclareFrames;
-use crate::options::{Options, StartPanel};
+use crate::options::{Options, ReviewPart, StartPanel};
+use crate::review::{self, Review};
 use crate::schedule::GameSet;
+use crate::session::Session;
 use crate::settings::Settings;
 use crate::shown::Screen;
 use crate::viewport::{FreeArea, MainMut, is_photo_mode};
@@ -146,6 +148,7 @@ fn panel_systems() -> ScheduleConfigs<ScheduleSystem> {
             play::show.run_if(not(lesson::is_on)),
             lesson::show.run_if(lesson::is_on.and_then(not(analysis_board::is_on))),
             analysis_board::show.run_if(analysis_board::is_on),
+            play::show_attempt.run_if(play::is_attempt),
             play::show_over_board,
         )
             .chain()
@@ -212,7 +215,7 @@ fn open_first_dialog(
     mut dialogs: ResMut<DialogState>,
     mut draft: ResMut<GameDraft>,
     mut operator: ResMut<OperatorPanelState>,
-    mut book: ResMut<RuleBookState>,
+    (mut book, mut reviewed): (ResMut<RuleBookState>, ResMut<ReviewPanelState>),
 ) {
     *draft = GameDraft::of_last(&settings);
     // In kiosk mode the kiosk opens its own panels.
@@ -225,8 +228,9 @@ fn open_first_dialog(
         StartPanel::Learn => Some(Dialog::Learn),
         StartPanel::Puzzles => Some(Dialog::Puzzles),
         StartPanel::Rules => Some(Dialog::Rules),
-        StartPanel::Analysis(_) | StartPanel::Keypad | StartPanel::Operator(_) => None,
+        StartPanel::Analysis(_) | StartPanel::Review(_) | StartPanel::Keypad | StartPanel::Operator(_) => None,
     });
+    reviewed.has_details = options.panel == Some(StartPanel::Review(ReviewPart::Details));
     if let Some(StartPanel::Operator(part)) = options.panel {
         operator.part = part;
     }
@@ -277,18 +281,21 @@ fn begin_dialogs(mut kit: Kit) {
     }
 }
 
-/// Tells the input systems which dialog is open and whether a text field or a button has keyboard focus.
+/// Tells the input systems which dialog is open, whether a text field or a button has keyboard focus, and whether the
+/// review is open.
 fn update_panel_focus(
     mut contexts: EguiContexts,
     dialogs: Res<DialogState>,
     kiosk: Option<Res<Kiosk>>,
+    (session, reviewed): (Res<Session>, Res<Review>),
     mut open: ResMut<PanelFocus>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let over = kiosk.and_then(|kiosk| kiosk::covering_area(&kiosk)).map(egui::Id::new);
     let dialog = over.or(dialogs.open.map(Dialog::place));
     let focus = ctx.egui_wants_keyboard_input() || ctx.any_popup_open();
-    open.set_if_neq(PanelFocus { dialog, field: ctx.text_edit_focused(), focus });
+    let review = reviewed.is_open() && review::is_possible(&session) && !session.is_analysis();
+    open.set_if_neq(PanelFocus { dialog, field: ctx.text_edit_focused(), focus, review });
 }
 
 /// Tells the camera which area is free for the board.

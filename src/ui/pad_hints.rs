@@ -122,10 +122,13 @@ fn hints(kit: &PadHintKit) -> PadHints {
             hints.push((button(East), "pad-let-go"));
         }
     }
-    let what_next = if kit.session.is_on() { "pad-buttons" } else { "pad-what-next" };
+    let what_next = if kit.session.is_on() && !kit.session.is_analysis() { "pad-buttons" } else { "pad-what-next" };
     hints.push((button(West), what_next));
     if kit.session.is_on() && hint::check(&kit.session).is_ok() {
         hints.push((button(North), "action-hint"));
+    }
+    if kit.panel_focus.review {
+        hints.push((button(North), "review-show-better"));
     }
     hints.push((button(Start), "menu"));
     if !kit.session.game().plies().is_empty() {

@@ -4,6 +4,7 @@
 //! The window's event loop is simulated: a frame is drawn only if the one before asked for it.
 
 mod rests;
+mod reviews;
 
 use core::hash::{Hash, Hasher};
 use core::time::Duration;

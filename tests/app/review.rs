@@ -1,12 +1,18 @@
 //! Tests of the review of a finished game.
 
+mod devices;
+mod tries;
+
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
+use bevy_egui::egui;
 use coach::Judgement;
 use hetman::board::shapes::DrawnShape;
+use hetman::input::Action;
 use hetman::review::{Review, ReviewDepth, ReviewRequest};
 use hetman::session::{ArchiveRequest, GameList, Request};
 use hetman::shown::{BoardShape, DisplayedPosition, ShapeColor};
+use hetman::viewport::FreeArea;
 use rules_core::pgn::GameRecord;
 use rules_core::{Color as Side, Tags};
 
@@ -41,13 +47,34 @@ fn assert_judged(table: &TestTable) {
     assert!(matches!(judgement(table, 10), Some(Judgement::Best | Judgement::Only)), "mate");
 }
 
-/// Presses *Review the game*, and waits for all judgements.
+/// Presses *Review the game*, and waits for all judgements and for the first turning point.
 fn reviewed() -> TestTable {
     let mut table = play(MOVES);
     table.press("Review the game");
     table.wait_in_real_time(|table| review(table).is_whole());
     table.settle();
     table
+}
+
+/// Returns the arrows and circles on the board.
+fn shapes(table: &mut TestTable) -> Vec<BoardShape> {
+    let world = table.app.world_mut();
+    world.query::<&DrawnShape>().iter(world).map(|drawn| drawn.shape).collect()
+}
+
+/// Returns the suggestion of the better move than this ply's.
+fn suggestion(table: &TestTable, ply: usize) -> BoardShape {
+    let judged = review(table).judged().and_then(|review| review.judged(ply)).expect("a judged move");
+    BoardShape::of_move(judged.better.expect("a better move"), ShapeColor::Suggestion)
+}
+
+fn displayed(table: &TestTable) -> DisplayedPosition {
+    table.viewport::<DisplayedPosition>().clone()
+}
+
+/// Returns whether the panels have a text that begins like this.
+fn says(table: &mut TestTable, begin: &str) -> bool {
+    table.panel_texts().iter().any(|text| text.starts_with(begin))
 }
 
 #[test]
@@ -59,36 +86,123 @@ fn a_game_is_reviewed_to_the_end_with_one_press() {
     let copied = review(&table).annotated(GameRecord::of(game, Tags::new(), game.result())).to_pgn();
     assert!(copied.contains("[%eval #1]"), "copied and saved with the game: {copied}");
     let texts = table.panel_texts();
-    assert!(texts.iter().any(|text| text == "3 turning points"), "{texts:?}");
+    assert!(texts.iter().any(|text| text == "Turning point 1 of 3"), "{texts:?}");
+    assert!(!texts.iter().any(|text| text.starts_with("Graph:")), "{texts:?}");
     table.press("Details");
     table.settle();
-    let texts = table.panel_texts();
-    for side in ["White: accuracy ", "Black: accuracy "] {
-        assert!(texts.iter().any(|text| text.starts_with(side)), "{texts:?}");
+    for begin in ["White: accuracy ", "Black: accuracy ", "Graph: the higher"] {
+        assert!(says(&mut table, begin), "{begin}: {:?}", table.panel_texts());
     }
+}
+
+#[test]
+fn the_review_begins_at_the_first_turning_point_as_it_was_played() {
+    let mut table = play(MOVES);
+    table.press("Review the game");
+    table.wait_in_real_time(|table| review(table).is_whole() && review(table).discussed(ALLOWS[0]) == Some(ALLOWS[0]));
+    table.frames(2);
+    assert_eq!(displayed(&table), DisplayedPosition::Earlier(ALLOWS[0]), "the position before it");
+    assert!(says(&mut table, "3… a6 – blunder. It allows mate in 1."), "{:?}", table.panel_texts());
+    table.settle();
+    assert_eq!(displayed(&table), DisplayedPosition::Earlier(ALLOWS[0] + 1), "the piece has travelled");
+    assert!(says(&mut table, "3… a6 – blunder. It allows mate in 1."));
+}
+
+#[test]
+fn a_player_who_looks_at_a_move_is_not_taken_elsewhere() {
+    let mut table = play(MOVES);
+    table.press("Review the game");
+    table.press("One move back");
+    table.press("One move back");
+    table.wait_in_real_time(|table| review(table).is_whole());
+    table.settle();
+    assert_eq!(displayed(&table), DisplayedPosition::Earlier(9), "between two turning points");
+    assert!(says(&mut table, "3 turning points"), "{:?}", table.panel_texts());
+    table.press("Previous turning point");
+    table.press("One move back");
+    table.settle();
+    assert_eq!(displayed(&table), DisplayedPosition::Earlier(MISSES - 1), "a step ends the presentation");
 }
 
 #[test]
 fn turning_points_are_shown_as_they_were_played_and_the_better_move_on_request() {
     let mut table = reviewed();
-    table.press("Next turning point");
-    table.settle();
-    assert_eq!(*table.viewport::<DisplayedPosition>(), DisplayedPosition::Earlier(ALLOWS[0] + 1));
-    let texts = table.panel_texts();
-    assert!(texts.iter().any(|text| text == "3… a6 – blunder. It allows mate in 1."), "{texts:?}");
-    assert!(!texts.iter().any(|text| text.starts_with("Better:")), "the better move is not given away");
+    assert!(!says(&mut table, "Better:"), "the better move is not given away");
+    assert_eq!(shapes(&mut table), []);
     table.press("Show a better move");
     table.settle();
-    assert_eq!(*table.viewport::<DisplayedPosition>(), DisplayedPosition::Earlier(ALLOWS[0]));
-    assert!(table.panel_texts().iter().any(|text| text.starts_with("Better:")));
-    let better = review(&table).better_move(ALLOWS[0]).expect("a better move");
-    let world = table.app.world_mut();
-    let drawn: Vec<BoardShape> = world.query::<&DrawnShape>().iter(world).map(|drawn| drawn.shape).collect();
-    assert_eq!(drawn, [BoardShape::of_move(better, ShapeColor::Suggestion)]);
+    assert_eq!(displayed(&table), DisplayedPosition::Earlier(ALLOWS[0]));
+    assert!(says(&mut table, "Better:"));
+    let better = suggestion(&table, ALLOWS[0]);
+    assert_eq!(shapes(&mut table), [better]);
     table.press("Next turning point");
+    assert_eq!(displayed(&table), DisplayedPosition::Earlier(MISSES));
     table.settle();
-    assert_eq!(*table.viewport::<DisplayedPosition>(), DisplayedPosition::Earlier(MISSES + 1));
-    assert!(table.panel_texts().iter().any(|text| text == "4. Qe2 – blunder. There was mate in 1."));
+    assert_eq!(displayed(&table), DisplayedPosition::Earlier(MISSES + 1));
+    assert_eq!(shapes(&mut table), []);
+    assert!(says(&mut table, "4. Qe2 – blunder. There was mate in 1."));
+}
+
+#[test]
+fn arrows_are_not_in_photos() {
+    let mut table = reviewed();
+    table.press("Show a better move");
+    table.settle();
+    table.act(Action::Photo);
+    table.settle();
+    assert_eq!(shapes(&mut table), []);
+    table.act(Action::Photo);
+    table.settle();
+    let better = suggestion(&table, ALLOWS[0]);
+    assert_eq!(shapes(&mut table), [better]);
+}
+
+#[test]
+fn a_press_or_a_drag_on_the_graph_goes_to_a_move() {
+    let mut table = reviewed();
+    let graph = table.control("Graph of winning chances").place * table.egui(|ctx| ctx.zoom_factor());
+    let plies = MOVES.split_whitespace().count() as f32;
+    let at = |ply: u8| Vec2::new(graph.left() + graph.width() * f32::from(ply) / plies, graph.center().y);
+    table.click_at(at(4));
+    table.settle();
+    assert_eq!(displayed(&table), DisplayedPosition::Earlier(4));
+    table.drag(at(4), at(8));
+    table.settle();
+    assert_eq!(displayed(&table), DisplayedPosition::Earlier(8));
+}
+
+#[test]
+fn result_and_review_leave_room_for_the_score_sheet_and_on_a_phone_for_the_board() {
+    let mut table = play(MOVES);
+    let has_sheet = |table: &mut TestTable| table.layer(egui::Order::Middle, "score-sheet").is_some();
+    assert!(has_sheet(&mut table), "beside the result");
+    let mut table = reviewed();
+    for _ in 0..2 {
+        assert!(has_sheet(&mut table));
+        table.control("Graph of winning chances");
+        table.press("Details");
+        table.settle();
+    }
+    table.resize(390, 844);
+    table.settle();
+    for _ in 0..2 {
+        let free = table.viewport::<FreeArea>().0.expect("a free area");
+        assert!(free.height() > 0.9 * free.width(), "{free:?}");
+        table.control("Graph of winning chances");
+        table.press("Details");
+        table.settle();
+    }
+}
+
+#[test]
+fn moves_with_a_mark_are_named_with_it() {
+    let mut table = reviewed();
+    // Only the moves around the displayed one have room.
+    table.key(KeyCode::End, Key::End);
+    table.settle();
+    let names: Vec<String> = table.controls().into_iter().map(|control| control.name).collect();
+    assert!(names.iter().any(|name| name == "5… h6, blunder"), "{names:?}");
+    assert!(names.iter().any(|name| name == "6. Qxf7#"), "{names:?}");
 }
 
 #[test]
@@ -142,30 +256,6 @@ fn another_game_has_no_review_and_a_running_game_gets_none() {
     table.frames(3);
     assert!(review(&table).judged().is_none(), "no help in a running game");
     assert_eq!(table.session().game().turn(), Side::White);
-}
-
-#[test]
-fn keys_alone_review_a_game() {
-    let mut table = play(MOVES);
-    let focused = |table: &mut TestTable, name: &str| {
-        let place = table.control(name).place;
-        let at = table.egui(|ctx| ctx.memory(|memory| memory.focused()).and_then(|id| ctx.read_response(id)));
-        at.is_some_and(|at| place.contains(at.rect.center()))
-    };
-    for name in ["Review the game", "Next turning point", "Show a better move"] {
-        let mut steps = 0;
-        while !focused(&mut table, name) {
-            table.key(KeyCode::Tab, Key::Tab);
-            table.frames(3);
-            steps += 1;
-            assert!(steps < 60, "{name} is not reached");
-        }
-        table.key(KeyCode::Enter, Key::Enter);
-        table.frames(3);
-        table.wait_in_real_time(|table| review(table).is_whole());
-        table.settle();
-    }
-    assert_eq!(*table.viewport::<DisplayedPosition>(), DisplayedPosition::Earlier(ALLOWS[0]));
 }
 
 #[test]

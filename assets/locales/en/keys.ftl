@@ -17,6 +17,7 @@ keys-step-ends = Start and end of the game
 keys-analysis-step = Analysis: step through the line
 keys-analysis-variation = Analysis: other variations
 keys-buttons = Offers and answers
+keys-turning-points = Previous, next turning point
 keys-copy = Copy PGN
 keys-paste = Paste PGN or FEN
 keys-view = View

@@ -7,6 +7,7 @@ review-stop = Stop
 review-continue = Continue
 review-details = Details
 review-deeper = Look deeper
+review-try = Try it yourself
 review-show-better = Show a better move
 review-better = Better: { $move }
 review-no-turning-point = No mistake turned this game.
@@ -17,11 +18,13 @@ review-turning-points = { $count ->
 review-turning-point = Turning point { $number } of { $all }
 review-before = Previous turning point
 review-next = Next turning point
+review-graph = Graph of winning chances
+review-legend-graph = Graph: the higher, the better for White. Red points are mistakes.
 review-chances = { $move }: White’s winning chances { $percent }%
 review-of-side = { $side ->
     [white] White
    *[black] Black
-}: accuracy { $accuracy }; inaccuracies { $inaccuracies }, mistakes { $mistakes }, blunders { $blunders }
+}: accuracy { $accuracy }, ?! { $inaccuracies }, ? { $mistakes }, ?? { $blunders }
 
 # Judgements of a move
 review-book = opening theory
@@ -31,6 +34,18 @@ review-good = a good move
 review-inaccuracy = inaccuracy
 review-mistake = mistake
 review-blunder = blunder
+
+# Trying a better move
+try-task = { $side ->
+    [white] White
+   *[black] Black
+} to move. Find a better move than { $move }.
+try-judging = Looking at { $move } …
+try-best = { $move } is the best move. Well found!
+try-good = { $move } is good, too. The best is { $best }.
+try-worse = { $move } isn’t good enough.
+try-again = Try again
+try-back = Back to the review
 
 # Why a move was a mistake
 fault-stalemates = It is stalemate, and the game is drawn.

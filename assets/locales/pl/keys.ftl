@@ -17,6 +17,7 @@ keys-step-ends = Początek i koniec partii
 keys-analysis-step = Analiza: ruch po ruchu
 keys-analysis-variation = Analiza: inne warianty
 keys-buttons = Propozycje i odpowiedzi
+keys-turning-points = Poprzedni, następny punkt zwrotny
 keys-copy = Kopiuj PGN
 keys-paste = Wklej PGN albo FEN
 keys-view = Widok

@@ -7,6 +7,7 @@ review-stop = Przerwij
 review-continue = Dokończ
 review-details = Szczegóły
 review-deeper = Głębiej
+review-try = Znajdź lepszy ruch
 review-show-better = Pokaż lepszy ruch
 review-better = Lepiej: { $move }
 review-no-turning-point = Żaden błąd nie odmienił losów tej partii.
@@ -17,11 +18,13 @@ review-turning-points = { $count ->
 review-turning-point = Punkt zwrotny { $number } z { $all }
 review-before = Poprzedni punkt zwrotny
 review-next = Następny punkt zwrotny
+review-graph = Wykres szans na wygraną
+review-legend-graph = Wykres: im wyżej, tym lepiej dla białych. Czerwone punkty to błędy.
 review-chances = { $move }: szanse białych na wygraną { $percent }%
 review-of-side = { $side ->
     [white] Białe
    *[black] Czarne
-}: dokładność { $accuracy }; niedokładności { $inaccuracies }, błędy { $mistakes }, grube błędy { $blunders }
+}: dokładność { $accuracy }, ?! { $inaccuracies }, ? { $mistakes }, ?? { $blunders }
 
 # Oceny ruchów
 review-book = teoria debiutów
@@ -31,6 +34,18 @@ review-good = dobry ruch
 review-inaccuracy = niedokładność
 review-mistake = błąd
 review-blunder = gruby błąd
+
+# Szukanie lepszego ruchu
+try-task = Ruch { $side ->
+    [white] białych
+   *[black] czarnych
+}. Znajdź lepszy ruch niż { $move }.
+try-judging = Sprawdzam { $move } …
+try-best = { $move } to najlepszy ruch. Brawo!
+try-good = { $move } to też dobry ruch. Najlepszy: { $best }.
+try-worse = { $move } nie wystarcza.
+try-again = Spróbuj jeszcze raz
+try-back = Wróć do oceny
 
 # Dlaczego ruch był błędem
 fault-stalemates = Pat: partia kończy się remisem.

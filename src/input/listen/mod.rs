@@ -290,6 +290,7 @@ impl PressHandler<'_, '_> {
             EscapeLayer::Cursor => selection.cursor.is_some(),
             EscapeLayer::Draw => is_drawing,
             EscapeLayer::Lesson => is_lesson,
+            EscapeLayer::Review => open.review,
         });
         let Some(layer) = innermost else { return };
         match layer {
@@ -302,7 +303,7 @@ impl PressHandler<'_, '_> {
             EscapeLayer::Promotion | EscapeLayer::Piece => self.selection.release(),
             EscapeLayer::Stepping => self.step(StepTo::Last),
             EscapeLayer::Cursor => self.selection.cursor = None,
-            EscapeLayer::Photo | EscapeLayer::Draw | EscapeLayer::Lesson => {}
+            EscapeLayer::Photo | EscapeLayer::Draw | EscapeLayer::Lesson | EscapeLayer::Review => {}
         }
         self.actions.write(Action::LeaveLayer(layer));
     }

@@ -110,6 +110,8 @@ fn shape(letter: char) -> Option<&'static str> {
         ',' => "1,.6 .4,-1.2",
         '…' => ".8,.2 1,.4 | 3.2,.2 3.4,.4 | 5.6,.2 5.8,.4",
         '/' => "3.8,10 .4,-.6",
+        '?' => ".8,8.2 2.2,10 4.2,9.4 4.3,7.2 2.8,5.4 2.4,3.2 | 2.3,.3 2.5,.6",
+        '!' => "1.4,10 1.2,3.2 | 1,.3 1.2,.6",
         ' ' => "",
         '♔' => {
             "1.4,1 .6,6.4 .6,6.4 2,7.4 3.2,5.6 3.2,5.6 4.4,7.4 5.8,6.4 5.8,6.4 5,1 5,1 1.4,1 | 3.2,5.6 3.2,10 \
@@ -156,10 +158,10 @@ mod tests {
     use super::*;
     use rules_core::{Letters, PieceKind};
 
-    /// Returns all characters of short algebraic notation.
+    /// Returns all characters of short algebraic notation with its marks.
     fn notation(letters: Letters) -> String {
         let piece_letters: String = PieceKind::ALL.map(|kind| letters.letter(kind)).concat();
-        format!("abcdefgh12345678xO-=+#…{piece_letters}")
+        format!("abcdefgh12345678xO-=+#…?!{piece_letters}")
     }
 
     #[test]

@@ -39,9 +39,15 @@ const RESULT: f32 = 127.5;
 const HAIR: f32 = 0.07;
 const BOLD: f32 = 0.22;
 const NIB: f32 = 0.24;
-/// Seeds of the handwriting for names and result.
+/// Seeds of the handwriting for names, result and marks.
 const NAME_MOOD: u32 = 9001;
 const RESULT_MOOD: u32 = 9101;
+const MARK_MOOD: u32 = 9201;
+/// Gap between a move and its mark, height of a mark's strokes, and the least part of it where a long move leaves little
+/// room.
+const MARK_GAP: f32 = 0.7;
+const MARK_HEIGHT: f32 = 3.0;
+const LEAST_MARK: f32 = 0.6;
 
 /// Words on a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -183,12 +189,24 @@ impl SheetForm {
         Rect { min: Vec2::new(left, top) / SHEET, max: Vec2::new(right, top + ROW) / SHEET }
     }
 
-    /// Returns the strokes of a move in its cell.
+    /// Returns the strokes of a move in its cell, with its mark.
     pub fn entry(self, entry: &WrittenMove) -> Vec<InkStroke> {
-        let [_, white, black, _] = edges(entry.row / ROWS);
-        let left = if entry.side == Side::White { white } else { black };
-        let at = Vec2::new(left + 1.3, baseline(entry.row % ROWS));
-        self.written(&entry.text, entry.ply as u32, at, MOVE_HEIGHT)
+        let (at, _) = cell_of(entry);
+        let mut strokes = self.written(&entry.text, entry.ply as u32, at, MOVE_HEIGHT);
+        strokes.extend(self.mark(entry));
+        strokes
+    }
+
+    /// Returns the strokes of a move's mark, behind the move. It is smaller where a long move leaves little room.
+    pub fn mark(self, entry: &WrittenMove) -> Vec<InkStroke> {
+        let Some(mark) = entry.mark else { return Vec::new() };
+        let (at, right) = cell_of(entry);
+        let mood = MARK_MOOD + entry.ply as u32;
+        let start = at.x + Pen::Written(entry.ply as u32).width(&entry.text, MOVE_HEIGHT) + MARK_GAP;
+        let width = Pen::Written(mood).width(mark, MARK_HEIGHT);
+        let part = ((right - start) / width).clamp(LEAST_MARK, 1.0);
+        let start = start.min(right - part * width);
+        self.written(mark, mood, at.with_x(start), part * MARK_HEIGHT)
     }
 
     /// Returns the strokes of the result.
@@ -203,6 +221,13 @@ impl SheetForm {
         strokes.extend(page.result.into_iter().flat_map(|result| self.result(heading, result)));
         strokes
     }
+}
+
+/// Returns the beginning of a move's baseline, and the right edge of its cell.
+fn cell_of(entry: &WrittenMove) -> (Vec2, f32) {
+    let [_, white, black, right] = edges(entry.row / ROWS);
+    let (left, right) = if entry.side == Side::White { (white, black) } else { (black, right) };
+    (Vec2::new(left + 1.3, baseline(entry.row % ROWS)), right)
 }
 
 /// Returns the vertical lines of a column of the table: its left edge, White's and Black's moves, its right edge.
@@ -233,7 +258,7 @@ mod tests {
     }
 
     fn entry(row: usize, side: Side, text: &str) -> WrittenMove {
-        WrittenMove { row, side, text: text.into(), ply: 2 * row }
+        WrittenMove { row, side, text: text.into(), ply: 2 * row, mark: None }
     }
 
     #[test]
@@ -248,6 +273,26 @@ mod tests {
                     assert!(point.x > from && point.x < to + 1.0, "{text} at {point}, from {from} to {to}");
                     assert!(point.y > top - 0.5 && point.y < top + ROW + 0.9, "{text} at {point}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_mark_stands_behind_its_move_within_the_cell() {
+        let form = SheetForm { scale: 1.0 };
+        for (text, is_clear) in [("e4", true), ("Nf3", true), ("Qxf7+", true), ("gxh1=♕+", false), ("O-O-O+", true)] {
+            for mark in ["?!", "?", "??"] {
+                let unmarked = entry(3, Side::Black, text);
+                let marked = WrittenMove { mark: Some(mark), ..unmarked.clone() };
+                let xs = |strokes: &[InkStroke]| -> Vec<f32> {
+                    strokes.iter().flat_map(|(line, _)| line.iter().map(|point| point.x)).collect()
+                };
+                let end = xs(&form.entry(&unmarked)).into_iter().fold(f32::MIN, f32::max);
+                let mark_xs = xs(&form.mark(&marked));
+                let right = edges(0)[3];
+                assert!(mark_xs.iter().all(|x| *x < right + 1.0), "{text}{mark}: {mark_xs:?} beyond {right}");
+                let begins = mark_xs.into_iter().fold(f32::MAX, f32::min);
+                assert!(!is_clear || begins > end, "{text}{mark} begins at {begins}, before {end}");
             }
         }
     }

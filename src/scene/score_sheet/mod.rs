@@ -1,4 +1,5 @@
-//! The score sheet: a form beside the board, filled in move by move in the player's own piece letters.
+//! The score sheet: a form beside the board, filled in move by move in the player's own piece letters, and after the game
+//! with the marks of its review.
 
 mod alphabet;
 mod bookmark;
@@ -24,6 +25,7 @@ use super::arrangement::{Arrangement, ArrangementSet, SHEET_HALF_SIZE};
 use crate::i18n::Texts;
 use crate::models::RenderQuality;
 use crate::motion::{Animated, DeclareFrames, Tempo, Wake, ease};
+use crate::review::Review;
 use crate::schedule::GameSet;
 use crate::session::names;
 use crate::session::saved::PlayerNames;
@@ -77,8 +79,9 @@ impl BlankSheet {
 
     /// Returns the strokes from one state of a page to the next; `None` if it changed by anything but writing.
     fn strokes_since(&self, before: &SheetPage, page: &SheetPage) -> Option<Vec<InkStroke>> {
-        let entries = page.added_since(before)?;
-        let mut strokes: Vec<InkStroke> = entries.iter().flat_map(|entry| self.form.entry(entry)).collect();
+        let added = page.added_since(before)?;
+        let mut strokes: Vec<InkStroke> = added.moves.iter().flat_map(|entry| self.form.entry(entry)).collect();
+        strokes.extend(added.marked.into_iter().flat_map(|entry| self.form.mark(entry)));
         if before.result.is_none() {
             strokes.extend(page.result.into_iter().flat_map(|result| self.form.result(&self.heading, result)));
         }
@@ -235,10 +238,11 @@ fn turn_sheet(
     sheet.rotation = turning.from.rotation.slerp(wanted.rotation, way);
 }
 
-/// Resources from which the sheet's writing follows: the game, the displayed position, language and letters.
+/// Resources from which the sheet's writing follows: the game and its review, the displayed position, language and letters.
 #[derive(SystemParam)]
 struct SheetSources<'w, 's> {
     session: Res<'w, Session>,
+    review: Res<'w, Review>,
     shown: Main<'w, 's, DisplayedPosition>,
     texts: Res<'w, Texts>,
     settings: Res<'w, Settings>,
@@ -248,6 +252,7 @@ struct SheetSources<'w, 's> {
 impl SheetSources<'_, '_> {
     fn are_changed(&self) -> bool {
         self.session.is_changed()
+            || self.review.is_changed()
             || self.shown.is_changed()
             || self.texts.is_changed()
             || self.settings.is_changed()
@@ -258,10 +263,14 @@ impl SheetSources<'_, '_> {
         heading(&self.session, &self.texts, self.settings.names())
     }
 
-    /// Returns the page with the displayed move.
+    /// Returns the page with the displayed move, and the marks of the review's faults.
     fn page(&self) -> SheetPage {
         let game = self.session.game();
-        SheetPage::of(game, self.shown.ply(game), self.settings.letters(self.texts.language()))
+        let page = SheetPage::of(game, self.shown.ply(game), self.settings.letters(self.texts.language()));
+        page.with_marks(|ply| {
+            let judgement = self.review.judged()?.judged(ply)?.judgement;
+            judgement.nag()?.glyph().filter(|_| judgement.is_fault())
+        })
     }
 }
 

@@ -20,6 +20,17 @@ pub struct WrittenMove {
     pub text: String,
     /// Number of plies before it; seeds the handwriting.
     pub ply: usize,
+    /// Mark of the review, such as `?!`.
+    pub mark: Option<&'static str>,
+}
+
+/// What a page has more than before.
+#[derive(Debug, PartialEq, Eq)]
+pub struct PageAdditions<'a> {
+    /// Moves at its end, with their marks.
+    pub moves: &'a [WrittenMove],
+    /// Earlier moves that got a mark.
+    pub marked: Vec<&'a WrittenMove>,
 }
 
 /// The page with the last move.
@@ -49,16 +60,26 @@ impl SheetPage {
                 side: played.piece.color,
                 text: played.notation(letters),
                 ply,
+                mark: None,
             })
             .collect();
         if shift == 1 && page == 0 && !entries.is_empty() {
-            entries.insert(0, WrittenMove { row: 0, side: Side::White, text: NO_MOVE.into(), ply: 0 });
+            entries.insert(0, WrittenMove { row: 0, side: Side::White, text: NO_MOVE.into(), ply: 0, mark: None });
         }
         Self {
             first_move: game.start().fullmove_number() as usize + page * MOVES,
             entries,
             result: game.ending().map(|ending| ending.score()),
         }
+    }
+
+    /// Returns the page with the marks that a review gives to plies.
+    #[must_use]
+    pub fn with_marks(mut self, mark: impl Fn(usize) -> Option<&'static str>) -> Self {
+        for entry in self.entries.iter_mut().filter(|entry| entry.text != NO_MOVE) {
+            entry.mark = mark(entry.ply);
+        }
+        self
     }
 
     /// Returns the ply that is written in a cell.
@@ -73,10 +94,17 @@ impl SheetPage {
         moves.find(|entry| entry.ply == ply).map(|entry| (entry.row, entry.side))
     }
 
-    /// Returns the moves added since `before`; `None` if the page changed in another way.
-    pub fn added_since(&self, before: &Self) -> Option<&[WrittenMove]> {
+    /// Returns what was added since `before`; `None` if the page changed in another way.
+    pub fn added_since(&self, before: &Self) -> Option<PageAdditions<'_>> {
         let grew = self.first_move == before.first_move && (before.result.is_none() || before.result == self.result);
-        if grew { self.entries.strip_prefix(before.entries.as_slice()) } else { None }
+        let (known, moves) = self.entries.split_at_checked(before.entries.len()).filter(|_| grew)?;
+        let pairs = || known.iter().zip(&before.entries);
+        let is_kept = |(now, before): (&WrittenMove, &WrittenMove)| {
+            let unmarked = WrittenMove { mark: before.mark, ..now.clone() };
+            unmarked == *before && (before.mark.is_none() || before.mark == now.mark)
+        };
+        let marked = pairs().filter(|(now, before)| now.mark != before.mark).map(|(now, _)| now).collect();
+        pairs().all(is_kept).then_some(PageAdditions { moves, marked })
     }
 }
 
@@ -157,9 +185,23 @@ mod tests {
         let one = page(play(Position::default(), "e4"), Letters::English);
         let two = page(play(Position::default(), "e4 c5"), Letters::English);
         let other = page(play(Position::default(), "d4"), Letters::English);
-        assert_eq!(two.added_since(&one).map(<[WrittenMove]>::len), Some(1));
+        assert_eq!(two.added_since(&one).map(|added| (added.moves.len(), added.marked.len())), Some((1, 0)));
         assert_eq!(one.added_since(&two), None);
         assert_eq!(other.added_since(&one), None);
+    }
+
+    #[test]
+    fn marks_are_added_to_written_moves_and_never_changed() {
+        let plain = page(play(Position::default(), "e4 c5 Nf3"), Letters::English);
+        let marked = |plies: &[usize], mark| plain.clone().with_marks(|ply| plies.contains(&ply).then_some(mark));
+        let (one, two) = (marked(&[1], "?"), marked(&[0, 1], "?"));
+        let plies = |page: &SheetPage, before: &SheetPage| {
+            page.added_since(before).map(|added| added.marked.iter().map(|entry| entry.ply).collect::<Vec<_>>())
+        };
+        assert_eq!(plies(&one, &plain), Some(vec![1]));
+        assert_eq!(plies(&two, &one), Some(vec![0]));
+        assert_eq!(plies(&one, &two), None, "a mark that goes");
+        assert_eq!(plies(&marked(&[1], "??"), &one), None, "another mark");
     }
 
     #[test]

@@ -19,7 +19,7 @@ use bevy_egui::egui::{Rect, RichText, ScrollArea, Ui, UiBuilder, pos2, vec2};
 use super::panel::panel;
 use super::theme::{self, GAP};
 use super::widgets::{ButtonStyle, PushButton};
-use crate::analysis_board::BoardRequest;
+use crate::analysis_board::{AnalysisBoard, BoardRequest};
 use crate::session::Session;
 use board_kit::BoardKit;
 
@@ -28,9 +28,9 @@ const MARGIN: i8 = 12;
 /// Share of the window's height that the panel takes under the board of a phone.
 const SHARE: f32 = 0.46;
 
-/// Returns true while an analysis has the board.
-pub(super) fn is_on(session: Res<Session>) -> bool {
-    session.is_analysis()
+/// Run condition: the analysis board is open.
+pub(super) fn is_on(session: Res<Session>, board: Res<AnalysisBoard>) -> bool {
+    session.is_analysis() && board.open.is_some()
 }
 
 /// Shows the panel beside the board, or under it on a phone.

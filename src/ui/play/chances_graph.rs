@@ -1,11 +1,14 @@
-//! The graph of White's winning chances under the score sheet. Hovering over it shows a move, and a click goes there.
+//! The graph of White's winning chances under the score sheet, a slider through the game: a press or a drag goes to a move,
+//! and so do the arrow keys while it has the focus. Hovering over it shows a move.
 
-use bevy_egui::egui::{CornerRadius, Mesh, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::accesskit::{Action, ActionData};
+use bevy_egui::egui::{CornerRadius, Mesh, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use coach::{GameReview, Judgement};
 
 use super::play_kit::PlayKit;
+use crate::input::focus;
 use crate::shown::StepTo;
-use crate::ui::theme::{self, BRASS, DANGER, EDGE, LIT, RAISED};
+use crate::ui::theme::{self, BRASS, DANGER, EDGE, FOCUS, LIT, RAISED};
 use crate::ui::widgets::ScoreSheet;
 
 /// Height of the graph.
@@ -16,26 +19,56 @@ const POINT: f32 = 3.0;
 pub(super) fn show(ui: &mut Ui, kit: &mut PlayKit, place: Rect) {
     let Some(review) = kit.review.judged().filter(|review| review.plies() > 0) else { return };
     let plot = place.shrink2(vec2(8.0, 4.0));
-    let shown = kit.displayed.ply(kit.session.game());
-    let response = ui.interact(plot, ui.id().with("chances"), Sense::CLICK);
-    let x_of = |plies: usize| plot.left() + plot.width() * plies as f32 / review.plies() as f32;
-    let plies_at =
-        |x: f32| (((x - plot.left()) / plot.width()).clamp(0.0, 1.0) * review.plies() as f32).round() as usize;
+    let (shown, plies) = (kit.displayed.ply(kit.session.game()), review.plies());
+    let response = ui.interact(plot, ui.id().with("chances"), Sense::click_and_drag());
+    let x_of = |ply: usize| plot.left() + plot.width() * ply as f32 / plies as f32;
+    let plies_at = |x: f32| (((x - plot.left()) / plot.width()).clamp(0.0, 1.0) * plies as f32).round() as usize;
     paint(ui, review, plot, x_of);
     let painter = ui.painter();
     painter.vline(x_of(shown), plot.y_range(), Stroke::new(2.0, BRASS));
-    painter.rect_stroke(plot, CornerRadius::same(theme::CHIP), Stroke::new(1.0, EDGE), StrokeKind::Inside);
-    let name = said(kit, review, shown);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
+    let edge = if response.has_focus() { Stroke::new(2.0, FOCUS) } else { Stroke::new(1.0, EDGE) };
+    painter.rect_stroke(plot, CornerRadius::same(theme::CHIP), edge, StrokeKind::Inside);
+    tell(ui, &response, kit, review, shown);
     let pointed = response.hover_pos().map(|at| plies_at(at.x));
-    let pressed = response.interact_pointer_pos().filter(|_| response.clicked()).map(|at| plies_at(at.x));
-    if let Some(plies) = pointed {
-        painter.vline(x_of(plies), plot.y_range(), Stroke::new(1.0, EDGE));
-        response.on_hover_text_at_pointer(said(kit, review, plies));
+    let is_pressed = response.clicked() || response.dragged();
+    let pressed = response.interact_pointer_pos().filter(|_| is_pressed).map(|at| plies_at(at.x));
+    let wanted = pressed.or_else(|| stepped(ui, &response, shown, plies)).filter(|wanted| *wanted != shown);
+    if let Some(ply) = pointed {
+        painter.vline(x_of(ply), plot.y_range(), Stroke::new(1.0, EDGE));
+        response.on_hover_text_at_pointer(said(kit, review, ply));
     }
-    if let Some(plies) = pressed {
-        kit.step(StepTo::Ply(plies));
+    if let Some(ply) = wanted {
+        kit.step(StepTo::Ply(ply));
     }
+}
+
+/// Returns the ply to which keys or a screen reader move the slider.
+fn stepped(ui: &Ui, response: &Response, shown: usize, plies: usize) -> Option<usize> {
+    let steps = focus::slider_steps(ui, response);
+    let set = ui.input(|input| {
+        input.accesskit_action_requests(response.id, Action::SetValue).find_map(|request| match request.data {
+            Some(ActionData::NumericValue(value)) => Some(value.round().max(0.0) as usize),
+            _ => None,
+        })
+    });
+    let stepped = (steps != 0).then(|| shown.saturating_add_signed(steps));
+    set.or(stepped).map(|ply| ply.min(plies))
+}
+
+/// Makes the graph a slider for gamepads and screen readers.
+fn tell(ui: &Ui, response: &Response, kit: &PlayKit, review: &GameReview, shown: usize) {
+    focus::register_slider(ui, response);
+    response.widget_info(|| WidgetInfo::slider(true, shown as f64, kit.text("review-graph")));
+    let value = said(kit, review, shown);
+    ui.ctx().accesskit_node_builder(response.id, |node| {
+        node.set_min_numeric_value(0.0);
+        node.set_max_numeric_value(review.plies() as f64);
+        node.set_numeric_value_step(1.0);
+        node.set_value(value);
+        for action in [Action::SetValue, Action::Increment, Action::Decrement] {
+            node.add_action(action);
+        }
+    });
 }
 
 /// Paints White's share of the chances as far as it is known, and a point at every mistake.

@@ -2,9 +2,12 @@
 
 mod actions;
 mod arbiter;
+mod attempt;
+mod attempt_kit;
 mod chances_graph;
 mod fault_text;
 mod hint;
+mod legend;
 mod offer;
 mod opponent_failure;
 mod over_board;
@@ -28,6 +31,7 @@ use super::layout::{ACTIONS, LayoutClass, PLATE};
 use super::theme::GAP;
 
 pub(super) use actions::handle_actions;
+pub(super) use attempt::{is_on as is_attempt, show as show_attempt};
 pub(super) use over_board::show as show_over_board;
 pub(super) use plate::side_sign;
 use play_kit::PlayKit;
@@ -39,7 +43,6 @@ const LEAST_SHEET: f32 = 90.0;
 /// Shows the panels of a game that isn't a lesson.
 pub(super) fn show(mut kit: PlayKit) {
     let Some(ctx) = kit.ctx() else { return };
-    review::close_in_games(&mut kit);
     if kit.frame.layout.class == LayoutClass::Narrow {
         // On a phone a dialog covers all panels.
         if kit.dialogs.covers_the_side() {
@@ -55,7 +58,9 @@ pub(super) fn show(mut kit: PlayKit) {
             }
         }
     }
-    if !kit.dialogs.covers_the_side() {
+    // Beside the review a phone has the steps in the strip of moves.
+    let has_bar = kit.frame.layout.class != LayoutClass::Narrow || !review::is_open(&kit);
+    if has_bar && !kit.dialogs.covers_the_side() {
         stepping::bar(&ctx, &mut kit);
     }
 }

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Context, Rect, pos2, vec2};
 
 use super::play_kit::PlayKit;
 use super::rail::VIEWS;
-use super::{actions, arbiter, offer, opponent_failure, plate, result, stepping};
+use super::{actions, arbiter, offer, opponent_failure, plate, result, review, stepping};
 use crate::input::Action;
 use crate::options::View;
 use crate::shown::StepTo;
@@ -16,11 +16,17 @@ use crate::ui::widgets::{ButtonStyle, PushButton, ScoreSheet, move_strip};
 pub(super) fn show(ctx: &Context, kit: &mut PlayKit) {
     let screen = kit.frame.layout.screen;
     let bottom = block(ctx, kit);
-    kit.frame.free = kit.frame.layout.beside_game(bottom.height());
     let near = kit.viewpoint.near;
     let row = |top: f32, height: f32| {
         Rect::from_min_size(pos2(screen.left() + GAP, top), vec2(screen.width() - 2.0 * GAP, height))
     };
+    // The review leaves no room for the players.
+    if review::is_open(kit) {
+        kit.frame.free = kit.frame.layout.above_strip(bottom.height());
+        strip(ctx, kit, row(bottom.top() - GAP - STRIP, STRIP));
+        return;
+    }
+    kit.frame.free = kit.frame.layout.beside_game(bottom.height());
     plate::show(ctx, kit, !near, row(screen.top() + GAP, PLATE));
     let plate_top = bottom.top() - GAP - PLATE;
     plate::show(ctx, kit, near, row(plate_top, PLATE));
@@ -58,7 +64,8 @@ fn strip(ctx: &Context, kit: &mut PlayKit, rect: Rect) {
             ui.painter().text(at, Align2::LEFT_CENTER, text, theme::body(13.0), theme::SECONDARY_TEXT);
             return;
         }
-        let sheet = ScoreSheet { game, shown: kit.displayed.ply(game), letters, review: kit.review.judged() };
+        let review = kit.review.judged().map(|review| (review, &*kit.texts));
+        let sheet = ScoreSheet { game, shown: kit.displayed.ply(game), letters, review };
         let (first, rest) = rect.split_left_right_at_x(rect.left() + theme::TOUCH_SIZE);
         let (moves, last) = rest.split_left_right_at_x(rest.right() - theme::TOUCH_SIZE);
         let pressed = move_strip(ui, &kit.icons, &sheet, moves);

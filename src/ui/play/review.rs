@@ -1,30 +1,30 @@
 //! The review in the result's place: its progress, the move that the board shows with its judgement and reason, the turning
 //! points, and on request the better move and the accuracies.
 
-use bevy_egui::egui::{Align2, Context, Label, Pos2, ProgressBar, Rect, RichText, Ui, vec2};
+use bevy_egui::egui::{Align2, Context, Label, Pos2, ProgressBar, Rect, RichText, ScrollArea, Ui, vec2};
 use coach::{GameReview, JudgedMove};
 use rules_core::{Color as Side, san};
 
-use super::chances_graph;
 use super::fault_text::sentence;
 use super::play_kit::PlayKit;
+use super::{chances_graph, legend};
 use crate::review::{self, ReviewDepth, ReviewRequest};
-use crate::shown::StepTo;
-use crate::ui::panel::{columns, fitted_panel};
-use crate::ui::theme;
+use crate::ui::layout::PLATE;
+use crate::ui::panel::{columns, fitted_panel, halves};
+use crate::ui::theme::{self, GAP};
 use crate::ui::widgets::{ButtonStyle, PushButton, ScoreSheet};
 use crate::ui::words;
 
-/// Closes the panel when another game is on.
-pub(super) fn close_in_games(kit: &mut PlayKit) {
-    if kit.session.ending().is_none() && kit.review.panel.is_open {
-        kit.review.panel.is_open = false;
-    }
-}
+/// Height that the panel leaves to plates and score sheet.
+const LEAST_BESIDE: f32 = 2.0 * (PLATE + GAP) + 120.0;
+/// Height that is kept for a judgement: three lines, or two and a better move.
+const JUDGEMENT: f32 = 78.0;
+/// Minimum height of the details, which scroll where they have less than they need.
+const LEAST_DETAILS: f32 = 60.0;
 
 /// Returns whether the panel is in the result's place.
 pub(super) fn is_open(kit: &PlayKit) -> bool {
-    kit.review.panel.is_open && review::is_possible(&kit.session)
+    kit.review.is_open() && review::is_possible(&kit.session)
 }
 
 /// Shows the button that opens the panel, and starts the review if there is none.
@@ -32,23 +32,24 @@ pub(super) fn open_button(ui: &mut Ui, kit: &mut PlayKit, place: Rect) {
     let is_possible = review::is_possible(&kit.session);
     let push = PushButton::new(kit.text("review")).accessible_name(kit.text("review-open"));
     if push.style(ButtonStyle::Outlined).enabled(is_possible).place(ui, &kit.icons, place).clicked() {
-        kit.review.panel.is_open = true;
-        if !kit.review.is_whole() {
-            kit.review.requests.write(ReviewRequest::Start(kit.review.depth()));
-        }
+        kit.review.requests.write(ReviewRequest::Open);
     }
 }
 
 pub(super) fn show(ctx: &Context, kit: &mut PlayKit, foot: (Align2, Pos2), width: f32) -> Rect {
     let (rect, ()) = fitted_panel(ctx, "review", foot, width, theme::asking_frame(), |ui| {
-        ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
+        ui.spacing_mut().item_spacing = vec2(GAP, GAP);
         title(ui, kit);
         progress(ui, kit);
-        shown_move(ui, kit);
-        turning_points(ui, kit);
+        let is_narrow = kit.frame.layout.is_narrow();
+        // A phone has no room for both.
+        if !(is_narrow && has_details(kit)) {
+            discussed_move(ui, kit);
+            turning_points(ui, kit);
+        }
         details(ui, kit);
-        // A phone has no score sheet, under which the graph is elsewhere.
-        if kit.frame.layout.is_narrow() {
+        // Elsewhere the graph is under the score sheet.
+        if is_narrow {
             let (_, place) = ui.allocate_space(vec2(ui.available_width(), chances_graph::HEIGHT));
             chances_graph::show(ui, kit, place);
         }
@@ -63,8 +64,7 @@ fn title(ui: &mut Ui, kit: &mut PlayKit) {
         Rect::from_center_size(place.right_center() - vec2(16.0, 0.0), vec2(theme::TOUCH_SIZE, theme::TOUCH_SIZE));
     let close = PushButton::new(kit.text("close")).icon("close").icon_only().style(ButtonStyle::Quiet);
     if close.place(ui, &kit.icons, corner).clicked() {
-        kit.review.panel.is_open = false;
-        kit.review.requests.write(ReviewRequest::ShowBetter(None));
+        kit.review.requests.write(ReviewRequest::Close);
     }
 }
 
@@ -87,79 +87,91 @@ fn progress(ui: &mut Ui, kit: &mut PlayKit) {
     }
 }
 
-/// Shows the judgement of the move that the board shows last, and on request the better move.
-fn shown_move(ui: &mut Ui, kit: &mut PlayKit) {
-    let game = kit.session.game();
-    let shown = kit.displayed.ply(game);
-    // While the board shows the better move, it stands before the mistake.
-    let better_of = kit.review.shown_better().filter(|ply| *ply == shown);
-    let Some(ply) = better_of.or(shown.checked_sub(1)) else { return };
+/// Shows the judgement of the move that the review speaks of, and the buttons for a better one. Their places stay from move
+/// to move.
+fn discussed_move(ui: &mut Ui, kit: &mut PlayKit) {
+    if kit.review.judged().is_none() {
+        return;
+    }
+    let shown = kit.displayed.ply(kit.session.game());
+    let ply = kit.review.discussed(shown);
+    let is_better_shown = ply == Some(shown) && kit.review.shows_better(shown);
+    let top = ui.cursor().top();
+    if let Some(ply) = ply {
+        judgement(ui, kit, ply, is_better_shown);
+    }
+    let used = ui.cursor().top() - top;
+    ui.add_space((JUDGEMENT - used).max(0.0));
+    let ply = ply.filter(|ply| kit.review.can_be_retried(*ply));
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
+    let [try_it, show_better] = halves(place, GAP);
+    let push = PushButton::new(kit.text("review-try")).style(ButtonStyle::Primary).enabled(ply.is_some());
+    let tries = push.place(ui, &kit.icons, try_it).clicked();
+    let push = PushButton::new(kit.text("review-show-better")).style(ButtonStyle::Outlined);
+    let push = push.enabled(ply.is_some() && !is_better_shown);
+    let shows = push.place(ui, &kit.icons, show_better).clicked();
+    kit.review.requests.write_batch(ply.filter(|_| tries).map(ReviewRequest::Try));
+    kit.review.requests.write_batch(ply.filter(|_| shows).map(ReviewRequest::ShowBetter));
+}
+
+/// Shows the judgement of a move with its reason. The better move is not given away before the player asks.
+fn judgement(ui: &mut Ui, kit: &PlayKit, ply: usize, has_better: bool) {
     let Some(review) = kit.review.judged() else { return };
-    let Some(judged) = review.judged(ply).copied() else { return };
-    let written = ScoreSheet { game, shown, letters: kit.letters(), review: None }.numbered(ply).unwrap_or_default();
+    let Some(judged) = review.judged(ply) else { return };
+    let sheet = ScoreSheet { game: kit.session.game(), shown: ply, letters: kit.letters(), review: None };
+    let written = sheet.numbered(ply).unwrap_or_default();
     let name = kit.text(&format!("review-{}", judged.judgement.name()));
     let text = match review.fault(ply) {
         Some(fault) => format!("{written} – {name}. {}", sentence(&kit.texts, fault)),
         None => format!("{written} – {name}."),
     };
-    let better = judged.better.zip(review.position(ply)).map(|(mv, position)| san(position, mv, kit.letters()));
     ui.add(Label::new(RichText::new(text).font(theme::body(15.0))).wrap());
-    let Some(better) = better.filter(|_| judged.judgement.is_fault()) else { return };
-    if better_of.is_some() {
+    let better = judged.better.zip(review.position(ply)).filter(|_| has_better);
+    if let Some((mv, position)) = better {
+        let better = san(position, mv, kit.letters());
         let said = kit.texts.with("review-better", &[("move", better.into())]);
         ui.add(Label::new(RichText::new(said).font(theme::strong(15.0)).color(theme::BRASS)).wrap());
-    } else if PushButton::new(kit.text("review-show-better"))
-        .style(ButtonStyle::Outlined)
-        .wide(ui, &kit.icons, theme::TOUCH_SIZE)
-        .clicked()
-    {
-        kit.review.requests.write(ReviewRequest::ShowBetter(Some(ply)));
-        kit.step(StepTo::Ply(ply));
     }
 }
 
 /// Shows the steps from turning point to turning point.
 fn turning_points(ui: &mut Ui, kit: &mut PlayKit) {
-    let Some(review) = kit.review.judged() else { return };
-    let points = review.turning_points();
-    if points.is_empty() {
+    let points = kit.review.turning_points(kit.displayed.ply(kit.session.game()));
+    let count = points.plies.len();
+    if count == 0 {
         if kit.review.is_whole() {
             let none = RichText::new(kit.text("review-no-turning-point")).font(theme::body(15.0));
             ui.add(Label::new(none.color(theme::SECONDARY_TEXT)).wrap());
         }
         return;
     }
-    let shown = kit.displayed.ply(kit.session.game());
-    // While the board shows the better move, it stands before the mistake.
-    let is_better_shown = kit.review.better_move(shown).is_some();
-    let at = points.iter().position(|ply| if is_better_shown { *ply == shown } else { *ply + 1 == shown });
-    let before = points.iter().rposition(|ply| at.map_or(*ply + 1 < shown, |at| *ply < points[at]));
-    let next = points.iter().position(|ply| at.map_or(*ply + 1 > shown, |at| *ply > points[at]));
-    // At the end of the game the next one is the first.
-    let next = next.or(if at.is_none() { Some(0) } else { None });
-    let said = match at {
-        Some(at) => {
-            kit.texts.with("review-turning-point", &[("number", (at + 1).into()), ("all", points.len().into())])
-        }
-        None => kit.texts.with("review-turning-points", &[("count", points.len().into())]),
+    let said = match points.at {
+        Some(at) => kit.texts.with("review-turning-point", &[("number", (at + 1).into()), ("all", count.into())]),
+        None => kit.texts.with("review-turning-points", &[("count", count.into())]),
     };
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
     let left = place.split_left_right_at_x(place.left() + theme::TOUCH_SIZE).0;
     let right = place.split_left_right_at_x(place.right() - theme::TOUCH_SIZE).1;
     let middle = Rect::from_x_y_ranges(left.right()..=right.left(), place.y_range());
     ui.put(middle, Label::new(RichText::new(said).font(theme::body(15.0))));
-    for (to, key, icon, place) in [(before, "review-before", "prev", left), (next, "review-next", "next", right)] {
+    for (to, key, icon, place) in
+        [(points.before, "review-before", "prev", left), (points.next, "review-next", "next", right)]
+    {
         let push = PushButton::new(kit.text(key)).icon(icon).icon_only().style(ButtonStyle::Quiet);
         if push.enabled(to.is_some()).place(ui, &kit.icons, place).clicked()
-            && let Some(ply) = to.map(|index| points[index])
+            && let Some(ply) = to
         {
-            kit.review.requests.write(ReviewRequest::ShowBetter(None));
-            kit.step(StepTo::Ply(ply + 1));
+            kit.review.requests.write(ReviewRequest::Present(ply));
         }
     }
 }
 
-/// Shows the accuracies, and the button for a deeper review.
+/// Returns whether the details are shown.
+fn has_details(kit: &PlayKit) -> bool {
+    kit.review.panel.has_details && kit.review.is_whole() && !kit.review.is_running()
+}
+
+/// Shows the button for a deeper review, and on request the accuracies and the legend.
 fn details(ui: &mut Ui, kit: &mut PlayKit) {
     if !kit.review.is_whole() || kit.review.is_running() {
         return;
@@ -176,7 +188,19 @@ fn details(ui: &mut Ui, kit: &mut PlayKit) {
     if push.enabled(is_quick).place(ui, &kit.icons, places[1]).clicked() {
         kit.review.requests.write(ReviewRequest::Start(ReviewDepth::Deep));
     }
-    let Some(review) = kit.review.judged().filter(|_| kit.review.panel.has_details) else { return };
+    if !has_details(kit) {
+        return;
+    }
+    let room = kit.frame.layout.column().height() - LEAST_BESIDE - ui.min_rect().height();
+    ScrollArea::vertical().max_height(room.max(LEAST_DETAILS)).auto_shrink([false, true]).show(ui, |ui| {
+        accuracies(ui, kit);
+        legend::show(ui, kit);
+    });
+}
+
+/// Shows accuracy and number of mistakes of both sides.
+fn accuracies(ui: &mut Ui, kit: &PlayKit) {
+    let Some(review) = kit.review.judged() else { return };
     for side in Side::ALL {
         let faults = faults(review, side);
         let accuracy = review.accuracy(side).map_or_else(|| "–".to_owned(), |percent| format!("{percent:.0}%"));

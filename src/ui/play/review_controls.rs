@@ -10,9 +10,7 @@ use crate::review::{Review, ReviewRequest};
 /// State of the review's panel.
 #[derive(Resource, Debug, Default)]
 pub(in crate::ui) struct ReviewPanelState {
-    /// True if the panel is in the result's place.
-    pub is_open: bool,
-    /// True if it shows the accuracies.
+    /// True if it shows the accuracies and the legend.
     pub has_details: bool,
 }
 

@@ -13,10 +13,9 @@ use crate::ui::widgets::{ButtonStyle, PushButton, ScoreSheet};
 use crate::ui::{clipboard, link};
 
 const HEAD: f32 = 44.0;
-/// Minimum height at which there is room for the step buttons under the moves.
-const LEAST_WITH_STEPS: f32 = 130.0;
-/// Minimum height of the moves at which there is room for the graph of winning chances under them.
-const LEAST_WITH_GRAPH: f32 = 110.0;
+/// Minimum height of the moves with step buttons under them, and under a graph as well.
+const LEAST_MOVES: f32 = 86.0;
+const LEAST_MOVES_WITH_GRAPH: f32 = 54.0;
 
 pub(super) fn show(ctx: &Context, kit: &mut PlayKit, rect: Rect) {
     panel(ctx, "score-sheet", rect, theme::panel_frame().inner_margin(4), |ui| {
@@ -46,13 +45,16 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, rect: Rect) {
             );
             return;
         }
-        let sheet = ScoreSheet { game, shown: kit.displayed.ply(game), letters, review: kit.review.judged() };
+        let review = kit.review.judged().map(|review| (review, &*kit.texts));
+        let sheet = ScoreSheet { game, shown: kit.displayed.ply(game), letters, review };
+        let has_graph = kit.review.judged().is_some() && rows.height() > LEAST_MOVES_WITH_GRAPH + chances_graph::HEIGHT;
+        let (least, graph_height) =
+            if has_graph { (LEAST_MOVES_WITH_GRAPH, chances_graph::HEIGHT) } else { (LEAST_MOVES, 0.0) };
         let foot = rows.split_top_bottom_at_y(rows.bottom() - theme::TOUCH_SIZE);
-        let has_steps = rows.height() > LEAST_WITH_STEPS;
+        let has_steps = rows.height() > least + graph_height + theme::TOUCH_SIZE;
         if has_steps {
             rows = foot.0;
         }
-        let has_graph = has_steps && kit.review.judged().is_some() && rows.height() > LEAST_WITH_GRAPH;
         let graph = has_graph.then(|| {
             let (moves, graph) = rows.split_top_bottom_at_y(rows.bottom() - chances_graph::HEIGHT);
             rows = moves;

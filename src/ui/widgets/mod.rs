@@ -28,6 +28,6 @@ pub(super) use pad_sign::GamepadSign;
 pub(super) use push_button::{ButtonStyle, PushButton};
 pub(super) use qr::qr_code;
 pub(super) use result_bar::{result_bar, result_legend};
-pub(super) use score_sheet::{ScoreSheet, move_strip};
+pub(super) use score_sheet::{ScoreSheet, fault_mark, move_strip};
 pub(super) use segmented::{Choice, segmented, several};
 pub(super) use switch::switch;

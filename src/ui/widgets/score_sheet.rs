@@ -7,6 +7,7 @@ use coach::{GameReview, Judgement};
 use rules_core::{Game, GameResult, Letters};
 
 use super::notation::{move_width, paint_move};
+use crate::i18n::Texts;
 use crate::ui::icons::Icons;
 use crate::ui::theme::{self, BRASS, DANGER, HOVER, LINE, LIT, ON_LIT, SECONDARY_TEXT, TEXT};
 
@@ -19,8 +20,8 @@ pub(crate) struct ScoreSheet<'a> {
     /// Number of plies that the board shows.
     pub shown: usize,
     pub letters: Letters,
-    /// The review, whose marks stand beside the moves.
-    pub review: Option<&'a GameReview>,
+    /// The review, whose marks stand beside the moves, and the texts with the marks' names.
+    pub review: Option<(&'a GameReview, &'a Texts)>,
 }
 
 impl ScoreSheet<'_> {
@@ -72,11 +73,16 @@ impl ScoreSheet<'_> {
         Some((ply, played.notation(self.letters)))
     }
 
-    /// Returns the glyph of a fault that the review has found, with its colour. That of an only move is in no typeface.
+    /// Returns the glyph of a fault that the review has found, with its colour.
     fn mark(&self, ply: usize) -> Option<(&'static str, Color32)> {
-        let judgement = self.review?.judged(ply)?.judgement;
-        let colour = if judgement >= Judgement::Mistake { DANGER } else { SECONDARY_TEXT };
-        Some((judgement.nag()?.glyph()?, colour)).filter(|_| judgement.is_fault())
+        fault_mark(self.review?.0.judged(ply)?.judgement)
+    }
+
+    /// Returns the name of a fault that the review has found.
+    fn fault_name(&self, ply: usize) -> Option<String> {
+        let (review, texts) = self.review?;
+        let judgement = review.judged(ply)?.judgement;
+        judgement.is_fault().then(|| texts.get(&format!("review-{}", judgement.name())))
     }
 
     /// Shows the rows that fit, scrolled to the ply that the board shows. If a move was pressed, returns the number of
@@ -149,15 +155,28 @@ impl ScoreSheet<'_> {
     fn press(&self, ui: &Ui, cell: Rect, ply: usize) -> (Option<usize>, Color32) {
         let shown = ply + 1 == self.shown;
         let response = ui.interact(cell, ui.id().with(("ply", ply)), Sense::CLICK);
-        let name = self.numbered(ply).unwrap_or_default();
+        let written = self.numbered(ply).unwrap_or_default();
+        let fault = self.fault_name(ply);
+        let name = fault.as_ref().map_or_else(|| written.clone(), |fault| format!("{written}, {fault}"));
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, shown, name.clone()));
         if shown {
             ui.painter().rect_filled(cell, CornerRadius::same(theme::CHIP), LIT);
         } else if response.hovered() {
             ui.painter().rect_filled(cell, CornerRadius::same(theme::CHIP), HOVER);
         }
-        (response.clicked().then_some(ply + 1), if shown { ON_LIT } else { TEXT })
+        let is_pressed = response.clicked();
+        if let Some(fault) = fault {
+            response.on_hover_text(fault);
+        }
+        (is_pressed.then_some(ply + 1), if shown { ON_LIT } else { TEXT })
     }
+}
+
+/// Returns the glyph of a fault, with its colour.
+pub(crate) fn fault_mark(judgement: Judgement) -> Option<(&'static str, Color32)> {
+    let colour = if judgement >= Judgement::Mistake { DANGER } else { SECONDARY_TEXT };
+    // The glyph of an only move is in no typeface.
+    Some((judgement.nag()?.glyph()?, colour)).filter(|_| judgement.is_fault())
 }
 
 /// Shows the row with the result.
