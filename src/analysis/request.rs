@@ -25,6 +25,8 @@ pub enum AnalysisClient {
     Review,
     /// The analysis board.
     Board,
+    /// Guided play.
+    Guided,
 }
 
 /// Name of a request, by which its events are recognised and it can be cancelled.

@@ -70,4 +70,6 @@ pub struct PanelFocus {
     pub field: bool,
     /// Set while a button has the focus.
     pub focus: bool,
+    /// Set while a question about the last move is open, which leaves the board and its keys free.
+    pub question: bool,
 }

@@ -18,6 +18,8 @@ pub enum EscapeLayer {
     Photo,
     /// The choice of a promotion.
     Promotion,
+    /// A question about the last move.
+    Question,
     /// An earlier position on display.
     Stepping,
     /// A piece in hand.
@@ -32,13 +34,14 @@ pub enum EscapeLayer {
 
 impl EscapeLayer {
     /// All layers, from the innermost to the outermost.
-    pub const ORDER: [Self; 11] = [
+    pub const ORDER: [Self; 12] = [
         Self::Typed,
         Self::Field,
         Self::Dialog,
         Self::Focus,
         Self::Photo,
         Self::Promotion,
+        Self::Question,
         Self::Stepping,
         Self::Piece,
         Self::Cursor,

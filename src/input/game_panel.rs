@@ -9,6 +9,8 @@ pub enum GamePanel {
     RuleMessage,
     /// The teacher's panel in a lesson.
     Lesson,
+    /// The question about a mistake.
+    MoveWarning,
     /// A draw offer or a request to take back.
     Offer,
     /// Result of the game.
@@ -23,10 +25,11 @@ pub enum GamePanel {
 
 impl GamePanel {
     /// All panels, in the order in which one of them gets the focus.
-    pub const BY_PRIORITY: [Self; 8] = [
+    pub const BY_PRIORITY: [Self; 9] = [
         Self::Photo,
         Self::RuleMessage,
         Self::Lesson,
+        Self::MoveWarning,
         Self::Offer,
         Self::Result,
         Self::OpponentFailure,
@@ -40,6 +43,7 @@ impl GamePanel {
             Self::Photo => "strip",
             Self::RuleMessage => "toast-rule",
             Self::Lesson => "lesson",
+            Self::MoveWarning => "guided",
             Self::Offer => "offer",
             Self::Result => "result",
             Self::OpponentFailure => "trouble",

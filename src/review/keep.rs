@@ -41,6 +41,14 @@ pub(super) fn write(
     notices.write_batch(save(&mut review, &mut saved, &storage));
 }
 
+/// Writes the review again after another storage took the place of the one that it was kept in: there the game was saved
+/// without it.
+pub(super) fn keep_after_handover<E: Event>(_: On<E>, mut review: ResMut<Review>) {
+    if review.judged.as_ref().is_some_and(|judged| judged.progress().0 > 0) {
+        review.news = KEPT_AT_ONCE;
+    }
+}
+
 /// Writes the review into the game's PGN; returns a notice if that fails.
 pub(super) fn save(review: &mut Review, saved: &mut SavedGame, storage: &Storage) -> Option<Notice> {
     review.news = 0;

@@ -11,14 +11,15 @@ use crate::analysis::{AnalysisCommand, AnalysisSet};
 use crate::motion::DeclareFrames;
 use crate::schedule::GameSet;
 use crate::session::{SavedGame, Session};
-use crate::storage::{Notice, Storage};
+use crate::storage::{Notice, Storage, StorageLost, StorageTaken};
 
-pub use state::{Review, ReviewDepth, ReviewRequest, is_possible};
+pub use state::{Review, ReviewDepth, ReviewRequest, is_possible, thresholds};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Review>().init_resource::<evaluate::PositionRequests>().draws_on_change::<Review>();
     app.add_message::<ReviewRequest>().draws_on_message::<ReviewRequest>();
     app.add_systems(Update, evaluate::take_answers.in_set(GameSet::Input).after(AnalysisSet::Listen));
+    app.add_observer(keep::keep_after_handover::<StorageTaken>).add_observer(keep::keep_after_handover::<StorageLost>);
     // Before the autosave leaves the game, so that its review is kept.
     app.add_systems(Update, follow_game.in_set(GameSet::React));
     app.add_systems(

@@ -9,6 +9,8 @@ use super::table::{ChangeSettings, Settings};
 pub enum SettingSection {
     /// The table and the hands at it.
     Table,
+    /// Help in a game.
+    Help,
     /// The picture.
     Seeing,
     /// Movements.
@@ -23,12 +25,14 @@ pub enum SettingSection {
 
 impl SettingSection {
     /// All sections from the top.
-    pub const ALL: [Self; 6] = [Self::Table, Self::Seeing, Self::Moving, Self::Hearing, Self::Words, Self::Names];
+    pub const ALL: [Self; 7] =
+        [Self::Table, Self::Help, Self::Seeing, Self::Moving, Self::Hearing, Self::Words, Self::Names];
 
     /// Returns the key of the heading; the first section has none.
     pub fn heading(self) -> Option<&'static str> {
         match self {
             Self::Table => None,
+            Self::Help => Some("settings-help"),
             Self::Seeing => Some("settings-seeing"),
             Self::Moving => Some("settings-moving"),
             Self::Hearing => Some("settings-hearing"),

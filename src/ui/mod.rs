@@ -65,6 +65,7 @@ mod tab_order;
 mod text_errors;
 mod theme;
 mod time_controls;
+mod time_draft;
 mod toast;
 mod toast_state;
 mod turn_notice;
@@ -77,6 +78,7 @@ use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
+use crate::guided::GuidedPlay;
 use crate::input::PanelFocus;
 use crate::kiosk::Kiosk;
 use crate::motion::DeclareFrames;
@@ -273,18 +275,20 @@ fn begin_dialogs(mut kit: Kit) {
     }
 }
 
-/// Tells the input systems which dialog is open and whether a text field or a button has keyboard focus.
+/// Tells the input systems which dialog or question is open and whether a text field or a button has keyboard focus.
 fn update_panel_focus(
     mut contexts: EguiContexts,
     dialogs: Res<DialogState>,
     kiosk: Option<Res<Kiosk>>,
+    guided: Res<GuidedPlay>,
     mut open: ResMut<PanelFocus>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let over = kiosk.and_then(|kiosk| kiosk::covering_area(&kiosk)).map(egui::Id::new);
     let dialog = over.or(dialogs.open.map(Dialog::place));
     let focus = ctx.egui_wants_keyboard_input() || ctx.any_popup_open();
-    open.set_if_neq(PanelFocus { dialog, field: ctx.text_edit_focused(), focus });
+    let question = guided.question().is_some();
+    open.set_if_neq(PanelFocus { dialog, field: ctx.text_edit_focused(), focus, question });
 }
 
 /// Tells the camera which area is free for the board.

@@ -1,6 +1,12 @@
 # Nowa partia: inne zegary i pozycje początkowe.
 
 new-other-clock = Inny…
+new-clock-own = Twój zegar
+new-clock-opponent = Zegar przeciwnika
+new-clock-white = Zegar białych
+new-clock-black = Zegar czarnych
+new-time-odds = Różny czas
+clock-odds = { $first } przeciw { $second }
 new-typed-clock = Tempo gry
 new-typed-clock-hint = Na przykład 40/120, 60+30
 new-typed-clock-about = Minuty i sekundy na posunięcie: 5+3. Okresy: 40/120, 60+30. Opóźnienia: 5+b3 (Bronsteina), 5+d3 (amerykańskie). Klepsydra: h2.

@@ -16,7 +16,7 @@ mod restore;
 mod saved_tag;
 
 use rules_core::pgn::{self, PgnGame, Tags};
-use rules_core::{Clock, Color as Side, Game, Position, TimeControlTag};
+use rules_core::{Clock, Color as Side, Game, Position, TimeControl, TimeControlTag};
 
 use crate::{ColourChoice, GameSetup, LocalDateTime, Player, Players, Session};
 
@@ -48,10 +48,21 @@ pub fn tags(session: &Session, names: PlayerNames) -> Tags {
     let [white, black] = names.for_session(session);
     tags.set("White", &white);
     tags.set("Black", &black);
-    if let Some(control) = session.setup().clock.0.clone() {
-        tags.set("TimeControl", &TimeControlTag::Timed(control).to_string());
-    }
+    set_time_control(&mut tags, session);
     tags
+}
+
+/// Sets the tag of the time control. Time odds have a tag for each side, as Cute Chess, fastchess and PyChess write them;
+/// the PGN standard knows only one for both.
+fn set_time_control(tags: &mut Tags, session: &Session) {
+    let Some(controls) = session.clock().map(Clock::controls) else { return };
+    let mut set = |name, control: &TimeControl| tags.set(name, &TimeControlTag::Timed(control.clone()).to_string());
+    if controls.are_even() {
+        set("TimeControl", &controls.first);
+    } else {
+        set("WhiteTimeControl", &controls.first);
+        set("BlackTimeControl", &controls.second);
+    }
 }
 
 /// Returns the session as a text.
