@@ -28,7 +28,7 @@ use state::GuidedStage;
 pub use state::{GuidedPlay, MoveWarning};
 
 /// Longest time for which the opponent waits for a judgement. Without one by then, the game goes on.
-const LONGEST_CHECK: Duration = Duration::from_secs(3);
+const LONGEST_CHECK: Duration = Duration::from_secs(5);
 
 /// A person's answer to the question about a mistake.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]

@@ -105,8 +105,8 @@ fn touch_square(
         return;
     };
     let game = session.game();
-    let moves = game.moves_from(touch.from).into_iter().filter(|mv| Some(mv.to()) == touch.to);
-    match moves.last().filter(|mv| mv.promotion().is_none()) {
+    let mut moves = game.moves_from(touch.from).into_iter().filter(|mv| Some(mv.to()) == touch.to);
+    match moves.next().filter(|mv| mv.promotion().is_none()) {
         Some(mv) => {
             requests.write(Request::by_person(rules_core::Action::Move(mv)));
         }

@@ -127,8 +127,8 @@ impl GameDraft {
             program_options: program.map(Program::written_options).unwrap_or_default(),
             program_elo: program.and_then(|program| program.elo).map(|elo| elo.to_string()).unwrap_or_default(),
             colour: setup.colour,
-            time: TimeDraft::of(controls.map(|controls| &controls.first)),
-            second_time: odds.map(|controls| TimeDraft::of(Some(&controls.second))),
+            time: TimeDraft::of(controls.map(TimeControls::first)),
+            second_time: odds.map(|controls| TimeDraft::of(Some(controls.second()))),
             rules: setup.rules,
             start: StartChoice::Usual,
             pasted: PastedGame::new(String::new()),
@@ -173,7 +173,7 @@ impl GameDraft {
         let Some(first) = self.time.control().map_err(DraftError::Clock)? else { return Ok(ClockChoice(None)) };
         let second = self.second_time.as_ref().map_or(Ok(None), TimeDraft::control).map_err(DraftError::Clock)?;
         let second = second.unwrap_or_else(|| first.clone());
-        Ok(ClockChoice(Some(TimeControls { first, second })))
+        Ok(ClockChoice(Some(TimeControls::new(first, second))))
     }
 
     /// Returns the setup of the game to start.

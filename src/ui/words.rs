@@ -1,7 +1,7 @@
 //! Words and sentences about players and turns.
 
 use engine::Level;
-use rules_core::{Color as Side, GameResult, TimeControl, TimeControls};
+use rules_core::{Color as Side, GameResult, TimeControl};
 
 use crate::i18n::Texts;
 pub(super) use crate::session::names::{in_saved_game, level as level_name, machine, player};
@@ -29,9 +29,10 @@ pub(super) fn puzzle_elo(level: u8) -> u16 {
 pub(super) fn clock(texts: &Texts, clock: &ClockChoice, none: &str) -> String {
     match &clock.0 {
         None => texts.get(none),
-        Some(controls) if controls.are_even() => time_control(&controls.first),
-        Some(TimeControls { first, second }) => {
-            texts.with("clock-odds", &[("first", time_control(first).into()), ("second", time_control(second).into())])
+        Some(controls) if controls.are_even() => time_control(controls.first()),
+        Some(controls) => {
+            let [first, second] = [controls.first(), controls.second()].map(time_control);
+            texts.with("clock-odds", &[("first", first.into()), ("second", second.into())])
         }
     }
 }

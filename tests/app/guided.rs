@@ -10,6 +10,7 @@ use hetman::settings::Settings;
 use rules_core::{Color as Side, Rules, Strictness};
 
 use crate::common::TestTable;
+use crate::common::gamepad::Gamepad;
 use crate::kiosk;
 
 /// A rook that leaves the back rank lets Black mate there.
@@ -97,6 +98,22 @@ fn keys_answer_the_question() {
     assert!(table.moves().is_empty() && !is_asked(&table), "one move is taken back");
     blunder(&mut table);
     table.key(KeyCode::Escape, Key::Escape);
+    table.wait_in_real_time(|table| table.moves().len() == 2);
+    assert!(!is_asked(&table));
+}
+
+#[test]
+fn a_gamepad_answers_the_question() {
+    let mut table = guided(Strictness::Friendly);
+    let pad = Gamepad::plug_in(&mut table);
+    blunder(&mut table);
+    pad.press(&mut table, GamepadButton::West);
+    pad.press(&mut table, GamepadButton::South);
+    table.frames(3);
+    assert!(table.moves().is_empty() && !is_asked(&table), "the first button takes back");
+    pad.press(&mut table, GamepadButton::East);
+    blunder(&mut table);
+    pad.press(&mut table, GamepadButton::East);
     table.wait_in_real_time(|table| table.moves().len() == 2);
     assert!(!is_asked(&table));
 }

@@ -61,7 +61,7 @@ impl Clock {
     /// increment before the move, as FIDE words it, [add](Clock::add) it once to both sides.
     pub fn new(controls: impl Into<TimeControls>) -> Clock {
         let controls = controls.into();
-        let remaining = [&controls.first, &controls.second].map(|control| control.period_after(0).opening_time());
+        let remaining = [controls.first(), controls.second()].map(|control| control.period_after(0).opening_time());
         Clock {
             controls,
             on_flag: FlagBehavior::default(),
@@ -119,8 +119,8 @@ impl Clock {
     /// Returns the time control of a side.
     pub fn control(&self, color: Color) -> &TimeControl {
         match color {
-            Color::White => &self.controls.first,
-            Color::Black => &self.controls.second,
+            Color::White => self.controls.first(),
+            Color::Black => self.controls.second(),
         }
     }
 

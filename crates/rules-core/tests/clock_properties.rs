@@ -38,7 +38,7 @@ fn control() -> impl Strategy<Value = TimeControl> {
 
 fn controls() -> impl Strategy<Value = TimeControls> {
     let even = control().prop_map(TimeControls::from);
-    prop_oneof![even, (control(), control()).prop_map(|(first, second)| TimeControls { first, second })]
+    prop_oneof![even, (control(), control()).prop_map(|(first, second)| TimeControls::new(first, second))]
 }
 
 fn on_flag() -> impl Strategy<Value = FlagBehavior> {

@@ -94,7 +94,7 @@ fn tim_1_with_time_odds_each_side_has_its_own_periods() {
 #[test]
 fn tim_1_two_time_controls_are_told_apart_in_one_text() {
     let read = |text: &str| text.parse::<TimeControls>();
-    let parts = |text: &str| read(text).map(|both| [both.first, both.second].map(|control| control.to_string()));
+    let parts = |text: &str| read(text).map(|both| [both.first(), both.second()].map(TimeControl::to_string));
     let owned = |parts: [&str; 2]| Ok(parts.map(str::to_owned));
     assert_eq!(parts("40/120, 60"), owned(["40/120, 60", "40/120, 60"]));
     assert_eq!(parts("40/120, 60/5+3"), owned(["40/120, 60/5+3"; 2]), "60 moves in five minutes");

@@ -1,5 +1,6 @@
 //! The time controls of two players.
 
+use alloc::boxed::Box;
 use core::fmt;
 use core::str::FromStr;
 use core::time::Duration;
@@ -19,36 +20,54 @@ const SEPARATOR: char = '/';
 /// use rules_core::{TimeControl, TimeControls};
 ///
 /// let odds: TimeControls = "5+3/2+0".parse()?;
-/// assert_eq!((&odds.first, &odds.second), (&TimeControl::new(5, 3), &TimeControl::new(2, 0)));
+/// assert_eq!((odds.first(), odds.second()), (&TimeControl::new(5, 3), &TimeControl::new(2, 0)));
 /// assert_eq!(odds.to_string(), "5+3/2+0");
 /// assert_eq!("5+3".parse(), Ok(TimeControls::from(TimeControl::new(5, 3))));
 /// # Ok::<(), rules_core::TimeControlError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TimeControls {
-    /// The first player's.
-    pub first: TimeControl,
-    /// The second player's.
-    pub second: TimeControl,
+    first: TimeControl,
+    /// The second player's, if it is another one; most games have none.
+    odds: Option<Box<TimeControl>>,
 }
 
 impl TimeControls {
+    /// Creates the time controls of the first and the second player.
+    pub fn new(first: TimeControl, second: TimeControl) -> TimeControls {
+        let odds = (second != first).then(|| Box::new(second));
+        TimeControls { first, odds }
+    }
+
+    /// Returns the first player's time control.
+    pub fn first(&self) -> &TimeControl {
+        &self.first
+    }
+
+    /// Returns the second player's time control.
+    pub fn second(&self) -> &TimeControl {
+        self.odds.as_deref().unwrap_or(&self.first)
+    }
+
     /// Returns whether both players have the same time control.
     pub fn are_even(&self) -> bool {
-        self.first == self.second
+        self.odds.is_none()
     }
 
     /// Returns the time controls with the players swapped.
     #[must_use]
     pub fn swapped(self) -> TimeControls {
-        TimeControls { first: self.second, second: self.first }
+        match self.odds {
+            Some(second) => TimeControls { first: *second, odds: Some(Box::new(self.first)) },
+            None => self,
+        }
     }
 }
 
 impl From<TimeControl> for TimeControls {
     /// Gives both players the same time control.
     fn from(control: TimeControl) -> TimeControls {
-        TimeControls { first: control.clone(), second: control }
+        TimeControls { first: control, odds: None }
     }
 }
 
@@ -72,8 +91,7 @@ impl FromStr for TimeControls {
         let both = text.parse::<TimeControl>().map(TimeControls::from);
         both.or_else(|error| {
             let mut splits = text.match_indices(SEPARATOR).map(|(at, _)| (&text[..at], &text[at + 1..]));
-            let pair = splits
-                .find_map(|(first, second)| Some(TimeControls { first: read_one(first)?, second: read_one(second)? }));
+            let pair = splits.find_map(|(first, second)| Some(TimeControls::new(read_one(first)?, read_one(second)?)));
             pair.ok_or(error)
         })
     }
@@ -81,11 +99,9 @@ impl FromStr for TimeControls {
 
 impl fmt::Display for TimeControls {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.are_even() {
-            return write!(f, "{}", self.first);
-        }
+        let Some(second) = &self.odds else { return write!(f, "{}", self.first) };
         write_one(f, &self.first)?;
         write!(f, "{SEPARATOR}")?;
-        write_one(f, &self.second)
+        write_one(f, second)
     }
 }

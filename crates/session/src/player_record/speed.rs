@@ -42,7 +42,7 @@ impl Speed {
     /// ```
     pub fn of(clock: &ClockChoice) -> Self {
         let Some(controls) = &clock.0 else { return Self::Unlimited };
-        match time_of_a_side(&controls.first) {
+        match time_of_a_side(controls.first()) {
             time if time <= LONGEST_BLITZ => Self::Blitz,
             time if time < SHORTEST_CLASSICAL => Self::Rapid,
             _ => Self::Classical,

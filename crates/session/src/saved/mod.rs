@@ -58,10 +58,10 @@ fn set_time_control(tags: &mut Tags, session: &Session) {
     let Some(controls) = session.clock().map(Clock::controls) else { return };
     let mut set = |name, control: &TimeControl| tags.set(name, &TimeControlTag::Timed(control.clone()).to_string());
     if controls.are_even() {
-        set("TimeControl", &controls.first);
+        set("TimeControl", controls.first());
     } else {
-        set("WhiteTimeControl", &controls.first);
-        set("BlackTimeControl", &controls.second);
+        set("WhiteTimeControl", controls.first());
+        set("BlackTimeControl", controls.second());
     }
 }
 
