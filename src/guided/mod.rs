@@ -2,7 +2,7 @@
 //! answers, and may take the move back. No better move is shown.
 //!
 //! Each move of the person is looked at with the analysis, while opponent and clocks wait. The position before it is
-//! analysed as soon as it is on the board, so that the wait is short, and it ends after [`LONGEST_CHECK`] in any case.
+//! analysed as soon as it is on the board, so that the wait is short, and it ends after some seconds in any case.
 
 mod move_check;
 mod state;

@@ -9,12 +9,12 @@ use super::table::{ChangeSettings, Settings};
 pub enum SettingSection {
     /// The table and the hands at it.
     Table,
-    /// Help in a game.
-    Help,
     /// The picture.
     Seeing,
     /// Movements.
     Moving,
+    /// Help in a game.
+    Help,
     /// Sound, speech and vibration.
     Hearing,
     /// Language and notation.
@@ -26,15 +26,15 @@ pub enum SettingSection {
 impl SettingSection {
     /// All sections from the top.
     pub const ALL: [Self; 7] =
-        [Self::Table, Self::Help, Self::Seeing, Self::Moving, Self::Hearing, Self::Words, Self::Names];
+        [Self::Table, Self::Seeing, Self::Moving, Self::Help, Self::Hearing, Self::Words, Self::Names];
 
     /// Returns the key of the heading; the first section has none.
     pub fn heading(self) -> Option<&'static str> {
         match self {
             Self::Table => None,
-            Self::Help => Some("settings-help"),
             Self::Seeing => Some("settings-seeing"),
             Self::Moving => Some("settings-moving"),
+            Self::Help => Some("settings-help"),
             Self::Hearing => Some("settings-hearing"),
             Self::Words => Some("settings-words"),
             Self::Names => Some("settings-names"),

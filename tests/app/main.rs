@@ -43,7 +43,6 @@ mod refusals;
 mod remembered_view;
 mod resume;
 mod review;
-mod review_times;
 mod rule_book;
 mod scene_export;
 mod screen_reader;
