@@ -69,7 +69,7 @@ fn time_odds_give_the_computer_another_time() {
     table.ask(Request::LeaveGame);
     table.settle();
     let texts = table.panel_texts();
-    assert!(texts.iter().any(|text| text.contains("15 + 10 against 2 + 0")), "{texts:?}");
+    assert!(texts.iter().any(|text| text.contains("15 + 10 vs 2 + 0")), "{texts:?}");
 }
 
 #[test]
