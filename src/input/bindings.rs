@@ -260,7 +260,7 @@ static MOVING: [BindingRow; 7] = [
     row("keys-type-mend", &[key(Key::Backspace, Action::DeleteOrTakeBack, Game)]),
 ];
 
-static GAME: [BindingRow; 13] = [
+static GAME: [BindingRow; 12] = [
     row("keys-hint", &[letter('i', Action::Hint, Game), pad(GamepadButton::North, Action::Hint, Game)]),
     row("keys-take-back", &[with(HeldModifier::Command, Key::Z, Action::TakeBack, Game)]),
     row("keys-draw", &[letter('=', Action::Draw, Game)]),
@@ -286,8 +286,7 @@ static GAME: [BindingRow; 13] = [
             pad(GamepadButton::RightThumb, Action::Step(StepTo::Last), Game),
         ],
     ),
-    row("keys-pause", &[key(Key::Space, Action::PauseGame, Board)]),
-    row("keys-one-move", &[letter('.', Action::PlayMove, Board)]),
+    row("keys-watch", &[key(Key::Space, Action::PauseGame, Board), letter('.', Action::PlayMove, Board)]),
     sample("keys-copy", "Ctrl C"),
     sample("keys-paste", "Ctrl V"),
     row("save-as", &[with(HeldModifier::Command, Key::S, Action::SaveAs, Game)]),
