@@ -16,9 +16,10 @@ fn every_answer_loses(position: &Position, moves: u32) -> bool {
     !answers.is_empty() && answers.into_iter().all(|mv| is_forced(&position.play_unchecked(mv), moves))
 }
 
-/// Number of positions that the proofs of one reason may look at: about five milliseconds, and ten in a browser, where they
-/// have to end within a frame. It is enough for all mates in 2,305 mistakes of the weak levels.
-const MAX_PROOF_POSITIONS: u32 = 30_000;
+/// Number of positions that the proofs of one reason may look at: about four milliseconds, and ten in a browser, whose code
+/// is optimised for size and where they have to end within a frame. It is enough for all mates in 2,305 mistakes of the
+/// weak levels, which take 20,086 at most.
+const MAX_PROOF_POSITIONS: u32 = 24_000;
 /// Longest mate that is proved, in moves.
 const LONGEST_PROOF: u32 = 3;
 
