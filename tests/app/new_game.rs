@@ -66,10 +66,13 @@ fn time_odds_give_the_computer_another_time() {
     assert_eq!(clock(&table).as_deref(), Some("15+10/2+0"));
     let clock = table.session().clock().expect("a clock");
     assert_eq!(rules_core::Color::ALL.map(|side| clock.control(side).to_string()), ["2+0", "15+10"]);
+    assert_eq!(table.app.world().resource::<Settings>().last_game.clock, table.session().setup().clock);
     table.ask(Request::LeaveGame);
     table.settle();
-    let texts = table.panel_texts();
-    assert!(texts.iter().any(|text| text.contains("15 + 10 vs 2 + 0")), "{texts:?}");
+    table.press("New game…");
+    table.frames(3);
+    let names: Vec<String> = table.controls().into_iter().map(|control| control.name).collect();
+    assert!(names.iter().any(|name| name == "Opponent’s clock: Time control"), "it is remembered: {names:?}");
 }
 
 #[test]
