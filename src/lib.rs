@@ -33,6 +33,7 @@ pub mod analysis;
 pub mod analysis_board;
 pub mod broadcast;
 pub mod files;
+pub mod guided;
 pub mod hint;
 pub mod kiosk;
 pub mod lessons;
@@ -72,7 +73,7 @@ pub fn app_with(mut app: App, options: Options, display: platform::Display) -> A
             opponent::plugin,
             analysis::plugin,
             hint::plugin,
-            review::plugin,
+            (review::plugin, guided::plugin),
             lessons::plugin,
             photo::plugin,
         ),

@@ -1,6 +1,6 @@
 //! Analysis of positions by an engine: requests come in, scores and lines go out as they come.
 //!
-//! One queue serves everything that asks for an analysis. So far that is the hint, the review of games and the analysis
+//! One queue serves everything that asks for an analysis: the hint, guided play, the review of games and the analysis
 //! board; lessons against the engine and puzzles have their names in [`AnalysisClient`]. The engine works on one
 //! request at a time, the most urgent first. A client writes an [`AnalysisCommand`] and reads the [`AnalysisEvent`]s with its
 //! [`AnalysisKey`].

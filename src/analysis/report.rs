@@ -1,6 +1,7 @@
 //! Results of an analysis, as far as it has come.
 
 use bevy::prelude::*;
+use coach::Evaluation;
 use engine::{Score, Wdl};
 use rules_core::{Move, Position, parse_uci};
 
@@ -50,6 +51,16 @@ pub enum AnalysisProgress {
 }
 
 impl AnalysisReport {
+    /// Returns the evaluation of the position; `None` if the engine has told no score.
+    pub fn evaluation(&self) -> Option<Evaluation> {
+        let first = self.lines.first()?;
+        let only = self.best.into_iter().collect();
+        let best_line = if first.moves.first().copied() == self.best { first.moves.clone() } else { only };
+        let second = self.lines.get(1).map(|line| line.score);
+        // Chances follow from the score, which reviews keep, so that they are the same later.
+        Some(Evaluation { second, ..Evaluation::new(first.score, best_line) })
+    }
+
     /// Takes in what the engine thinks; returns whether that changes the report. Bounds of scores are skipped, and lines
     /// beyond `most`. A line whose moves are left out keeps those it had.
     pub(super) fn update(&mut self, thought: &EngineThought<'_>, position: &Position, most: u8) -> bool {
@@ -95,6 +106,21 @@ mod tests {
     fn thought<'a>(rank: usize, score: i32, line: &[&'a str]) -> EngineThought<'a> {
         let score = Score::Centipawns(score);
         EngineThought { rank, depth: Some(7), score, is_bound: false, wdl: None, line: line.to_vec() }
+    }
+
+    #[test]
+    fn a_report_becomes_an_evaluation() {
+        let read = |text| parse_uci(&Position::default(), text).expect("a legal move");
+        let line = |score, mv| AnalysedLine { depth: 8, score: Score::Centipawns(score), wdl: None, moves: vec![mv] };
+        let (e4, d4) = (read("e2e4"), read("d2d4"));
+        let report = AnalysisReport { lines: vec![line(30, e4), line(20, d4)], best: Some(e4) };
+        let found = report.evaluation().expect("a score");
+        assert_eq!((found.score, found.second), (Score::Centipawns(30), Some(Score::Centipawns(20))));
+        assert_eq!(found.best_move(), Some(e4));
+        // The line is older than the answer.
+        let report = AnalysisReport { lines: vec![line(30, d4)], best: Some(e4) };
+        assert_eq!(report.evaluation().and_then(|found| found.best_move()), Some(e4));
+        assert_eq!(AnalysisReport::default().evaluation(), None);
     }
 
     #[test]

@@ -27,6 +27,8 @@ pub enum AnalysisClient {
     Retry,
     /// The analysis board.
     Board,
+    /// Guided play.
+    Guided,
 }
 
 /// Name of a request, by which its events are recognised and it can be cancelled.

@@ -127,6 +127,10 @@ pub enum Action {
     FullScreen,
     /// Opens or closes the window for spectators.
     SecondWindow,
+    /// Pauses or continues a game that the computer plays with itself.
+    PauseGame,
+    /// Plays one move of such a game, and pauses it.
+    PlayMove,
     /// Ends the program.
     Quit,
 }

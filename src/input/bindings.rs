@@ -2,6 +2,7 @@
 
 use bevy::prelude::GamepadButton;
 use bevy_egui::egui::Key;
+use rules_core::{Letters, PieceKind};
 
 use super::action::{Action, Direction};
 use super::context::InputContext;
@@ -105,6 +106,25 @@ pub enum Stick {
     Triggers,
 }
 
+/// Example keys of an entry that accepts any letter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KeySample {
+    /// These keys, separated by spaces.
+    Keys(&'static str),
+    /// The letters of a knight's move to f3.
+    KnightMove,
+}
+
+impl KeySample {
+    /// Returns the keys, separated by spaces, in a notation with these letters.
+    fn keys(self, letters: Letters) -> String {
+        match self {
+            Self::Keys(keys) => keys.to_owned(),
+            Self::KnightMove => format!("{} f 3", letters.letter(PieceKind::Knight)),
+        }
+    }
+}
+
 /// An entry of the list of keys: an action and its inputs.
 #[derive(Debug)]
 pub struct BindingRow {
@@ -113,7 +133,7 @@ pub struct BindingRow {
     /// Bindings of keys and buttons.
     pub on: &'static [Binding],
     /// Example keys, for entries that accept any letter.
-    pub sample: Option<&'static str>,
+    pub sample: Option<KeySample>,
     /// An analogue input with the same effect.
     pub stick: Option<Stick>,
     /// Set if a page leaves it to the browser.
@@ -121,10 +141,11 @@ pub struct BindingRow {
 }
 
 impl BindingRow {
-    /// Returns the key caps, separated by spaces; one for each action, the first that is available.
-    pub fn caps(&self, has_window: bool) -> String {
+    /// Returns the key caps, separated by spaces; one for each action, the first that is available. `letters` are those of a
+    /// typed move.
+    pub fn caps(&self, has_window: bool, letters: Letters) -> String {
         let mut done: Vec<Action> = Vec::new();
-        let mut caps: Vec<String> = self.sample.into_iter().map(str::to_owned).collect();
+        let mut caps: Vec<String> = self.sample.into_iter().map(|sample| sample.keys(letters)).collect();
         for binding in self.on {
             let cap = cap(binding.on).filter(|_| has_window || !is_reserved_by_browser(binding.on));
             if let Some(cap) = cap.filter(|_| !done.contains(&binding.does)) {
@@ -212,8 +233,8 @@ const fn row(text: &'static str, on: &'static [Binding]) -> BindingRow {
     BindingRow { text, on, sample: None, stick: None, needs_window: false }
 }
 
-const fn sample(text: &'static str, sample: &'static str) -> BindingRow {
-    BindingRow { sample: Some(sample), ..row(text, &[]) }
+const fn sample(text: &'static str, keys: &'static str) -> BindingRow {
+    BindingRow { sample: Some(KeySample::Keys(keys)), ..row(text, &[]) }
 }
 
 const fn stick(text: &'static str, stick: Stick) -> BindingRow {
@@ -264,12 +285,12 @@ static MOVING: [BindingRow; 7] = [
     ),
     row("keys-let-go", &[key(Key::Escape, Action::Back, Always), pad(GamepadButton::East, Action::Back, Always)]),
     row("keys-hand", &[letter('1', Action::LeftHand, Draw), letter('2', Action::RightHand, Draw)]),
-    sample("keys-type", "N f 3"),
+    BindingRow { sample: Some(KeySample::KnightMove), ..row("keys-type", &[]) },
     sample("keys-type-play", "Enter"),
     row("keys-type-mend", &[key(Key::Backspace, Action::DeleteOrTakeBack, Game)]),
 ];
 
-static GAME: [BindingRow; 13] = [
+static GAME: [BindingRow; 14] = [
     row("keys-hint", &[letter('i', Action::Hint, Game), pad(GamepadButton::North, Action::Hint, Game)]),
     row("keys-take-back", &[with(HeldModifier::Command, Key::Z, Action::TakeBack, Game)]),
     row("keys-draw", &[letter('=', Action::Draw, Game)]),
@@ -313,6 +334,7 @@ static GAME: [BindingRow; 13] = [
             pad(GamepadButton::DPadDown, Action::Step(StepTo::NextVariation), Analysis),
         ],
     ),
+    row("keys-watch", &[key(Key::Space, Action::PauseGame, Board), letter('.', Action::PlayMove, Board)]),
     sample("keys-copy", "Ctrl C"),
     sample("keys-paste", "Ctrl V"),
     row("save-as", &[with(HeldModifier::Command, Key::S, Action::SaveAs, Game)]),
@@ -376,15 +398,16 @@ mod tests {
 
     #[test]
     fn the_list_shows_the_keys_that_can_be_had() {
-        assert_eq!(row("keys-cursor").caps(true), "← ↑ → ↓");
-        assert_eq!(row("keys-resign").caps(true), "Ctrl Del");
-        assert_eq!(row("keys-step").caps(true), "Alt ← Alt →");
-        assert_eq!(row("keys-step").caps(false), "PgUp PgDn");
-        assert_eq!(row("rules").caps(true), "F1");
-        assert_eq!(row("keys-this").caps(true), "?");
-        assert_eq!(row("settings").caps(true), "Ctrl ,");
-        assert_eq!(row("keys-type").caps(true), "N f 3");
-        assert_eq!(row("keys-turning-points").caps(true), "< >");
+        assert_eq!(row("keys-cursor").caps(true, Letters::English), "← ↑ → ↓");
+        assert_eq!(row("keys-resign").caps(true, Letters::English), "Ctrl Del");
+        assert_eq!(row("keys-step").caps(true, Letters::English), "Alt ← Alt →");
+        assert_eq!(row("keys-step").caps(false, Letters::English), "PgUp PgDn");
+        assert_eq!(row("rules").caps(true, Letters::English), "F1");
+        assert_eq!(row("keys-this").caps(true, Letters::English), "?");
+        assert_eq!(row("settings").caps(true, Letters::English), "Ctrl ,");
+        let typed = [Letters::English, Letters::Polish].map(|letters| row("keys-type").caps(true, letters));
+        assert_eq!(typed, ["N f 3", "S f 3"]);
+        assert_eq!(row("keys-turning-points").caps(true, Letters::English), "< >");
     }
 
     #[test]

@@ -75,4 +75,6 @@ pub struct PanelFocus {
     pub focus: bool,
     /// Set while the review is in the result's place.
     pub review: bool,
+    /// Set while a question about the last move is open, which leaves the board and its keys free.
+    pub question: bool,
 }

@@ -18,6 +18,8 @@ pub enum EscapeLayer {
     Photo,
     /// The choice of a promotion.
     Promotion,
+    /// A question about the last move.
+    Question,
     /// An earlier position on display.
     Stepping,
     /// A piece in hand.
@@ -41,6 +43,7 @@ impl EscapeLayer {
         Self::Focus,
         Self::Photo,
         Self::Promotion,
+        Self::Question,
         Self::Stepping,
         Self::Piece,
         Self::Cursor,

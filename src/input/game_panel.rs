@@ -11,6 +11,8 @@ pub enum GamePanel {
     Lesson,
     /// The panel of the analysis board.
     Analysis,
+    /// The question about a mistake.
+    MoveWarning,
     /// A draw offer or a request to take back.
     Offer,
     /// Result of the game.
@@ -29,11 +31,12 @@ pub enum GamePanel {
 
 impl GamePanel {
     /// All panels, in the order in which one of them gets the focus.
-    pub const BY_PRIORITY: [Self; 11] = [
+    pub const BY_PRIORITY: [Self; 12] = [
         Self::Photo,
         Self::RuleMessage,
         Self::Lesson,
         Self::Analysis,
+        Self::MoveWarning,
         Self::Offer,
         Self::Result,
         Self::Review,
@@ -50,6 +53,7 @@ impl GamePanel {
             Self::RuleMessage => "toast-rule",
             Self::Lesson => "lesson",
             Self::Analysis => "analysis",
+            Self::MoveWarning => "guided",
             Self::Offer => "offer",
             Self::Result => "result",
             Self::Review => "review",

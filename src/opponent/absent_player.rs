@@ -4,6 +4,7 @@ use core::time::Duration;
 
 use rules_core::Action;
 
+use super::watched_play::WatchSpeed;
 use crate::session::{OpponentFailure, Outcome, Player, Session};
 use crate::settings::Settings;
 use crate::storage::Notice;
@@ -52,8 +53,11 @@ pub(super) struct OpponentFrame<'a> {
     pub(super) settings: &'a Settings,
     /// Time since the last frame.
     pub(super) passed: Duration,
-    /// Set while the pieces must not move, because a photo is being taken. Actions wait until it is over.
+    /// Set while the pieces must not move: a photo is being taken, or a person decides when the game goes on. Actions wait
+    /// until it is over.
     pub(super) is_held: bool,
+    /// Speed of a game that the computer plays with itself.
+    pub(super) speed: WatchSpeed,
 }
 
 /// Actions of an absent player in a frame.

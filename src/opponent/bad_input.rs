@@ -1,5 +1,6 @@
 //! Fuzz test: arbitrary lines from an engine.
 
+use core::time::Duration;
 use std::collections::VecDeque;
 use std::io::Cursor;
 use std::sync::LazyLock;
@@ -7,8 +8,9 @@ use std::sync::LazyLock;
 use ::bad_input::{FuzzTarget, Verdict};
 use rules_core::{Action, Game};
 
-use super::absent_player::PlayedAction;
+use super::absent_player::{OpponentFrame, PlayedAction};
 use super::engine_player::{EnginePlayer, EngineQuery};
+use super::watched_play::WatchSpeed;
 use crate::engine_link::{EngineTransport, next_line};
 use crate::session::{GameSetup, LoadedGame, Player, Players, Session};
 use crate::settings::Settings;
@@ -89,7 +91,8 @@ fn engine_lines(bytes: &[u8]) -> Verdict {
     let mut verdict = Verdict::Refused;
     for session in QUERIED_GAMES.iter() {
         let mut opponent = queried_opponent(session, lines.clone());
-        if opponent.read_output(session, &Settings::default()).is_err() {
+        let (settings, passed, speed) = (&Settings::default(), Duration::ZERO, WatchSpeed::default());
+        if opponent.read_output(&OpponentFrame { session, settings, passed, is_held: false, speed }).is_err() {
             continue;
         }
         let actions = opponent.decide(session);

@@ -14,7 +14,6 @@ use crate::engine_link::{
     position_line,
 };
 use crate::session::{OpponentFailure, Outcome, Player, Program, Session};
-use crate::settings::Settings;
 use crate::storage::Notice;
 
 /// Number of restarts of a lost engine before the person is asked.
@@ -76,7 +75,7 @@ impl AbsentPlayer for EnginePlayer {
     }
 
     fn actions(&mut self, frame: &OpponentFrame) -> Result<OpponentActions, OpponentFailure> {
-        let result = self.read_output(frame.session, frame.settings);
+        let result = self.read_output(frame);
         if let Err(failure) = result.and_then(|()| self.wait(frame.passed.as_secs_f32())) {
             return self.lose_engine(failure);
         }
@@ -174,7 +173,7 @@ impl EnginePlayer {
     }
 
     /// Reads the engine's output.
-    pub(super) fn read_output(&mut self, session: &Session, settings: &Settings) -> Result<(), OpponentFailure> {
+    pub(super) fn read_output(&mut self, frame: &OpponentFrame) -> Result<(), OpponentFailure> {
         let Some(engine) = &mut self.engine else { return Ok(()) };
         let mut output = FrameOutput::default();
         while let Some(line) = output.next(engine.as_mut()).map_err(OpponentFailure::Stopped)? {
@@ -185,11 +184,10 @@ impl EnginePlayer {
                 }
                 Some(EngineOutput::Best(text)) => {
                     // The position is still the queried one: stale queries were cancelled.
-                    let mv = parse_uci(session.game().position(), &text).ok();
-                    let mv = mv
-                        .filter(|mv| session.game().moves().contains(mv))
-                        .ok_or(OpponentFailure::IllegalMove(text))?;
-                    let pause = pause(session, settings, query.player, mv);
+                    let game = frame.session.game();
+                    let mv = parse_uci(game.position(), &text).ok();
+                    let mv = mv.filter(|mv| game.moves().contains(mv)).ok_or(OpponentFailure::IllegalMove(text))?;
+                    let pause = pause(frame, query.player, mv);
                     query.best = Some(ChosenMove { mv, pause });
                 }
                 _ => {}
@@ -277,8 +275,10 @@ fn restart_notice(failure: OpponentFailure) -> Notice {
 
 #[cfg(test)]
 mod tests {
+    use super::super::watched_play::WatchSpeed;
     use super::*;
     use crate::session::{GameSetup, LoadedGame, Players};
+    use crate::settings::Settings;
     use rules_core::Game;
 
     const COMPUTER: Player = Player::Computer(1);
@@ -317,7 +317,8 @@ mod tests {
 
     fn after(player: &mut EnginePlayer, session: &Session, seconds: f32) -> Result<OpponentActions, OpponentFailure> {
         let passed = Duration::from_secs_f32(seconds);
-        player.actions(&OpponentFrame { session, settings: &Settings::default(), passed, is_held: false })
+        let (settings, speed) = (&Settings::default(), WatchSpeed::default());
+        player.actions(&OpponentFrame { session, settings, passed, is_held: false, speed })
     }
 
     #[test]

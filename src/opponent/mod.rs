@@ -9,10 +9,12 @@ mod bad_input;
 mod behaviour;
 mod clock_pause;
 mod engine_player;
+mod hold;
 mod pace;
 #[cfg(test)]
 mod tests;
 mod thinking_limits;
+mod watched_play;
 
 use bevy::prelude::*;
 use rules_core::Color as Side;
@@ -23,9 +25,12 @@ use crate::schedule::GameSet;
 use crate::session::{Outcome, Player, Request, Session};
 use crate::settings::Settings;
 use crate::storage::Notice;
-use crate::viewport::PhotoMode;
 use absent_player::{AbsentPlayer, OpponentFrame};
 use engine_player::EnginePlayer;
+use hold::OpponentHolds;
+
+pub(crate) use hold::{OpponentHold, OpponentPaused};
+pub use watched_play::{WatchRequest, WatchSpeed, WatchedPlay, is_watched};
 
 /// The players who aren't at this screen, one of each kind. A non-send resource, as the browser's Worker belongs to one
 /// thread.
@@ -37,14 +42,17 @@ impl Default for Opponents {
     }
 }
 
-/// While this resource exists, no opponent is asked for a move.
-#[derive(Resource)]
-pub(crate) struct OpponentPaused;
-
 pub(crate) fn plugin(app: &mut App) {
     app.insert_non_send(Opponents::default());
+    app.init_resource::<OpponentHold>().draws_on_change::<OpponentHold>();
+    app.init_resource::<WatchedPlay>().draws_on_change::<WatchedPlay>();
+    app.add_message::<WatchRequest>().draws_on_message::<WatchRequest>();
     app.wakes_by(next_poll);
-    app.add_systems(Update, (take_actions, clock_pause::update_clock_pause).in_set(GameSet::Input));
+    app.add_systems(
+        Update,
+        (watched_play::handle_requests, take_actions, clock_pause::update_clock_pause).chain().in_set(GameSet::Input),
+    );
+    app.add_systems(Update, watched_play::follow_game.in_set(GameSet::React));
     app.add_systems(Update, tell_outcomes.in_set(GameSet::Opponent));
 }
 
@@ -59,13 +67,13 @@ fn take_actions(
     time: Res<Time>,
     session: Res<Session>,
     settings: Res<Settings>,
-    posing: Query<&PhotoMode>,
+    (holds, watched): (OpponentHolds, Res<WatchedPlay>),
     mut opponents: NonSendMut<Opponents>,
     mut requests: MessageWriter<Request>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let (passed, is_held) = (time.delta(), is_held(&posing));
-    let frame = OpponentFrame { session: &session, settings: &settings, passed, is_held };
+    let (passed, is_held, speed) = (time.delta(), holds.holds_actions(&session), watched.speed());
+    let frame = OpponentFrame { session: &session, settings: &settings, passed, is_held, speed };
     for opponent in &mut opponents.0 {
         match opponent.actions(&frame) {
             Ok(actions) => {
@@ -83,14 +91,9 @@ fn take_actions(
     }
 }
 
-/// Returns whether actions wait: in photo mode the pieces must not move. The player leaves it with a key.
-fn is_held(posing: &Query<&PhotoMode>) -> bool {
-    posing.iter().any(PhotoMode::is_on)
-}
-
 /// Returns the frame in which the opponents are asked for their actions next.
-fn next_poll(opponents: NonSend<Opponents>, posing: Query<&PhotoMode>) -> Wake {
-    let is_held = is_held(&posing);
+fn next_poll(opponents: NonSend<Opponents>, session: Res<Session>, holds: OpponentHolds) -> Wake {
+    let is_held = holds.holds_actions(&session);
     let is_near = opponents.0.iter().any(|opponent| opponent.is_answer_near(is_held));
     if is_near { Wake::In(POLL_INTERVAL) } else { Wake::Rest }
 }
@@ -99,7 +102,7 @@ fn next_poll(opponents: NonSend<Opponents>, posing: Query<&PhotoMode>) -> Wake {
 fn tell_outcomes(
     mut outcomes: MessageReader<Outcome>,
     session: Res<Session>,
-    paused: Option<Res<OpponentPaused>>,
+    holds: OpponentHolds,
     mut opponents: NonSendMut<Opponents>,
     mut requests: MessageWriter<Request>,
 ) {
@@ -110,7 +113,7 @@ fn tell_outcomes(
     for opponent in &mut opponents.0 {
         let awaited = on_move.filter(|player| opponent.plays(*player));
         opponent.follow(&session, awaited);
-        if let Some(player) = awaited.filter(|_| paused.is_none()) {
+        if let Some(player) = awaited.filter(|_| !holds.holds_questions(&session)) {
             requests.write_batch(opponent.ask(&session, player).err().map(Request::OpponentFails));
         }
     }

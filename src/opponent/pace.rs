@@ -5,9 +5,11 @@ use core::time::Duration;
 use engine::Level;
 use rules_core::Move;
 
+use super::absent_player::OpponentFrame;
 use super::behaviour::MoveSituation;
+use super::watched_play::is_watched;
 use crate::session::{Player, Program, Session};
-use crate::settings::{AnimationSpeed, Settings};
+use crate::settings::AnimationSpeed;
 
 /// Minimum time between the person's move and the reply, so that both are seen.
 const MIN_REPLY_TIME: Duration = Duration::from_millis(600);
@@ -24,30 +26,33 @@ pub(super) fn level(session: &Session, player: Player) -> u8 {
 }
 
 /// Returns the pause before a move, counted from the start of thinking.
-pub(super) fn pause(session: &Session, settings: &Settings, player: Player, mv: Move) -> Duration {
-    let thinking = pause_for(session, settings, player, mv);
+pub(super) fn pause(frame: &OpponentFrame, player: Player, mv: Move) -> Duration {
+    let thinking = pause_for(frame, player, mv);
     // A player who has given check needs time to announce it (CHK-3).
-    if session.game().unannounced_check().is_some() { thinking.max(CHECK_ANNOUNCEMENT_TIME) } else { thinking }
+    if frame.session.game().unannounced_check().is_some() { thinking.max(CHECK_ANNOUNCEMENT_TIME) } else { thinking }
 }
 
-fn pause_for(session: &Session, settings: &Settings, player: Player, mv: Move) -> Duration {
-    // No person waits if the computer plays itself.
-    if settings.human_pace && session.person().is_some() {
+fn pause_for(frame: &OpponentFrame, player: Player, mv: Move) -> Duration {
+    let OpponentFrame { session, settings, .. } = *frame;
+    let reply_time = if settings.animation == AnimationSpeed::None { Duration::ZERO } else { MIN_REPLY_TIME };
+    if is_watched(session) {
+        frame.speed.pause(reply_time)
+    } else if settings.human_pace && session.person().is_some() {
         let game = session.game();
         let clock =
             session.clock().map(|clock| (clock.remaining(game.turn()), clock.period(game.turn()).mode.per_move()));
         MoveSituation::of(game, level(session, player), mv, clock).pause()
-    } else if settings.animation == AnimationSpeed::None {
-        Duration::ZERO
     } else {
-        MIN_REPLY_TIME
+        reply_time
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::watched_play::WatchSpeed;
     use super::*;
     use crate::session::{GameSetup, LoadedGame, Players};
+    use crate::settings::Settings;
     use rules_core::{Color as Side, Game, parse_uci};
 
     fn table(setup: GameSetup, players: Players) -> Session {
@@ -67,15 +72,22 @@ mod tests {
         let computer = Player::Computer(6);
         let with_person = table(GameSetup::default(), Players::with_person_on(Side::Black, computer));
         let mv = parse_uci(with_person.game().position(), "e2e4").expect("a legal move");
-        let wait = |session: &Session, human_pace, animation| {
-            pause(session, &Settings { human_pace, animation, ..Settings::default() }, computer, mv)
+        let wait_at = |speed, session: &Session, human_pace, animation| {
+            let settings = &Settings { human_pace, animation, ..Settings::default() };
+            pause(&OpponentFrame { session, settings, passed: Duration::ZERO, is_held: false, speed }, computer, mv)
         };
+        let wait =
+            |session: &Session, human_pace, animation| wait_at(WatchSpeed::default(), session, human_pace, animation);
         assert!(wait(&with_person, true, AnimationSpeed::None) > MIN_REPLY_TIME);
         assert_eq!(wait(&with_person, false, AnimationSpeed::Calm), MIN_REPLY_TIME);
         assert_eq!(wait(&with_person, false, AnimationSpeed::None), Duration::ZERO);
-        // No person waits if the computer plays itself.
-        let alone = table(GameSetup::default(), Players { white: computer, black: computer });
+        // No person waits if the computer plays itself, at the speed that is watched.
+        let players = Players { white: computer, black: computer };
+        let alone = table(GameSetup { demo: true, ..GameSetup::default() }, players);
         assert_eq!(wait(&alone, true, AnimationSpeed::Calm), MIN_REPLY_TIME);
+        assert!(wait_at(WatchSpeed::Slow, &alone, true, AnimationSpeed::None) > 2 * MIN_REPLY_TIME);
+        assert!(wait_at(WatchSpeed::Fast, &alone, true, AnimationSpeed::Calm) < MIN_REPLY_TIME);
+        assert_eq!(wait_at(WatchSpeed::Slow, &with_person, false, AnimationSpeed::Calm), MIN_REPLY_TIME);
     }
 
     #[test]

@@ -94,6 +94,7 @@ impl RemoteGame {
         let remote = Rc::<RefCell<RemoteConnection>>::default();
         let mut app = App::new();
         app.init_resource::<Time>().init_resource::<Settings>().init_resource::<Session>();
+        app.init_resource::<OpponentHold>().init_resource::<WatchedPlay>();
         app.add_message::<Request>().add_message::<Notice>().add_message::<Outcome>();
         app.insert_non_send(Opponents(vec![Box::new(UnaskedPlayer), Box::new(ScriptedPlayer(Rc::clone(&remote)))]));
         app.add_systems(Update, (take_actions, handle_requests, tell_outcomes).chain());
@@ -181,6 +182,18 @@ fn a_paused_opponent_is_told_but_not_asked() {
     game.app.world_mut().remove_resource::<OpponentPaused>();
     game.app.update();
     assert_eq!(game.remote.borrow().asked, 1);
+}
+
+#[test]
+fn an_opponent_waits_while_the_persons_move_is_asked_about() {
+    let mut game = RemoteGame::start();
+    game.app.insert_resource(OpponentHold(true));
+    game.play("e2e4");
+    game.arrives(RemoteLine::Move("e7e5"));
+    assert_eq!((game.remote.borrow().asked, game.moves().len()), (0, 1));
+    game.app.insert_resource(OpponentHold(false));
+    game.app.update();
+    assert_eq!(game.moves().len(), 2, "the answer has waited");
 }
 
 #[test]

@@ -63,6 +63,8 @@ impl fmt::Display for ThinkingLimits {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::{GameSetup, LoadedGame, Player, Players};
+    use rules_core::{Clock, Game, TimeControls};
 
     #[test]
     fn the_clock_is_told_in_milliseconds() {
@@ -71,5 +73,20 @@ mod tests {
         let told = |moves_to_go| ThinkingLimits::Clock { left, increments, moves_to_go }.to_string();
         assert_eq!(told(None), "wtime 300000 btime 1500 winc 3000 binc 0");
         assert_eq!(told(Some(40)), "wtime 300000 btime 1500 winc 3000 binc 0 movestogo 40");
+    }
+
+    #[test]
+    fn with_time_odds_each_side_has_its_own_time() {
+        let told = |controls: &str| {
+            let clock = Clock::new(controls.parse::<TimeControls>().expect("time controls"));
+            let (game, setup) = (Game::new(), GameSetup::default());
+            let players = Players::with_person_on(Side::Black, Player::Program);
+            let clock = Some(clock);
+            let table = LoadedGame { game, clock, setup, players, began: None, origin: None };
+            ThinkingLimits::of(&Session::from_loaded(table)).to_string()
+        };
+        assert_eq!(told("5+3/2+0"), "wtime 300000 btime 120000 winc 3000 binc 0");
+        assert_eq!(told("40/90, 30+30/5+3"), "wtime 5400000 btime 300000 winc 0 binc 3000 movestogo 40");
+        assert_eq!(told("5+3/40/90, 30+30"), "wtime 300000 btime 5400000 winc 3000 binc 0");
     }
 }

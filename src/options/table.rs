@@ -79,7 +79,7 @@ options! {
     two_players: bool = switch("two-players").of_game().conflicts_with(&["level", "engine"]);
     /// Your colour: white, black or draw
     colour: Option<ColourChoice> = option("colour", "COLOUR").of_game();
-    /// The clock: none, or minutes+seconds such as 5+3
+    /// The clock: none, or minutes+seconds such as 5+3; yours and your opponent's, 5+3/2+0
     clock: Option<ClockChoice> = option("clock", "CLOCK").of_game();
     /// How strictly: friendly, club, tournament or blitz
     strictness: Option<Strictness> = option("strictness", "STRICTNESS").of_game();
@@ -130,7 +130,7 @@ options! {
     rule: Option<Rule> = option("rule", "RULE").conflicts_with(&["panel"]);
     /// In the colour draw, point at this hand at once: left or right
     point: Option<Hand> = option("point", "HAND").of_game();
-    /// In play, touch this square, as if it had been clicked
+    /// In play, touch this square, as if it had been clicked; with two squares, move there
     touch: Option<TouchedSquares> = option("touch", "SQUARES").of_game();
     /// In play, look closely at: clock or sheet
     close_up: Option<CloseUpTarget> = option("close-up", "THING");
@@ -187,6 +187,8 @@ options! {
     orthographic: bool = switch("orthographic"), over orthographic;
     /// In friendly games, mark pieces of yours that could be captured for nothing
     show_danger: bool = switch("show-danger"), over show_danger;
+    /// In friendly and club games against the computer, warn of clear mistakes
+    guided: bool = switch("guided"), over guided;
     /// Read lessons aloud
     read_aloud: bool = switch("read-aloud"), over read_aloud;
     /// Move no more than needed

@@ -1,12 +1,12 @@
 //! The evaluation of a game's positions: two of them are asked for at a time, so that the engine never waits.
 
 use bevy::prelude::*;
-use coach::{Evaluation, GameReview};
+use coach::GameReview;
 
 use super::state::{Review, ReviewDepth, ReviewRequest, is_possible, thresholds};
 use crate::analysis::{
     AnalysedPosition, AnalysisClient, AnalysisCommand, AnalysisEvent, AnalysisKey, AnalysisPriority, AnalysisProgress,
-    AnalysisReport, AnalysisRequest, EngineFailure,
+    AnalysisRequest, EngineFailure,
 };
 use crate::session::{Player, Program, Session};
 use crate::storage::Notice;
@@ -128,7 +128,7 @@ pub(super) fn take_answers(
         let Some(at) = positions.waiting.iter().position(|(number, _)| key(*number) == event.key) else { continue };
         let evaluated = match &event.progress {
             AnalysisProgress::Deepened(_) => continue,
-            AnalysisProgress::Done(report) => evaluation(report).ok_or(EngineFailure::Silent),
+            AnalysisProgress::Done(report) => report.evaluation().ok_or(EngineFailure::Silent),
             AnalysisProgress::Failed(failure) => Err(failure.clone()),
         };
         match evaluated {
@@ -151,38 +151,5 @@ pub(super) fn take_answers(
     }
     if review.is_running && review.todo.is_empty() {
         review.is_running = false;
-    }
-}
-
-/// Returns the evaluation in a report; `None` if the engine has told no score.
-fn evaluation(report: &AnalysisReport) -> Option<Evaluation> {
-    let best = report.lines.first()?;
-    let only = report.best.into_iter().collect();
-    let best_line = if best.moves.first().copied() == report.best { best.moves.clone() } else { only };
-    let second = report.lines.get(1).map(|line| line.score);
-    // Chances follow from the score, which is kept, so that they are the same later.
-    Some(Evaluation { second, ..Evaluation::new(best.score, best_line) })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::analysis::AnalysedLine;
-    use engine::Score;
-    use rules_core::{Position, parse_uci};
-
-    #[test]
-    fn a_report_becomes_an_evaluation() {
-        let read = |text| parse_uci(&Position::default(), text).expect("a legal move");
-        let line = |score, mv| AnalysedLine { depth: 8, score: Score::Centipawns(score), wdl: None, moves: vec![mv] };
-        let (e4, d4) = (read("e2e4"), read("d2d4"));
-        let report = AnalysisReport { lines: vec![line(30, e4), line(20, d4)], best: Some(e4) };
-        let found = evaluation(&report).expect("a score");
-        assert_eq!((found.score, found.second), (Score::Centipawns(30), Some(Score::Centipawns(20))));
-        assert_eq!(found.best_move(), Some(e4));
-        // The line is older than the answer.
-        let report = AnalysisReport { lines: vec![line(30, d4)], best: Some(e4) };
-        assert_eq!(evaluation(&report).and_then(|found| found.best_move()), Some(e4));
-        assert_eq!(evaluation(&AnalysisReport::default()), None);
     }
 }

@@ -20,7 +20,7 @@ use crate::shown::SteppingSet;
 use crate::storage::{Notice, Storage};
 
 pub use attempt::{AttemptStep, CurrentAttempt, ReviewAttempt};
-pub use state::{Review, ReviewDepth, ReviewRequest, TurningPoints, is_possible};
+pub use state::{Review, ReviewDepth, ReviewRequest, TurningPoints, is_possible, thresholds};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Review>().init_resource::<evaluate::PositionRequests>().init_resource::<CurrentAttempt>();

@@ -231,7 +231,7 @@ pub fn is_possible(session: &Session) -> bool {
 }
 
 /// Returns the thresholds for a game: gentle ones against the levels made for children.
-pub(super) fn thresholds(session: &Session) -> Thresholds {
+pub fn thresholds(session: &Session) -> Thresholds {
     match session.setup().opponent {
         Player::Computer(level) if level <= HIGHEST_GENTLE_LEVEL => Thresholds::GENTLE,
         _ => Thresholds::default(),

@@ -5,7 +5,7 @@ use rules_core::{Color as Side, GameEvent};
 
 use crate::motion::{DeclareFrames, Wake};
 use crate::options::Options;
-use crate::session::{Outcome, Session};
+use crate::session::{LocalDateTime, Outcome, Session, SessionPhase};
 use crate::settings::{Settings, TwoPlayerView};
 use crate::viewport::{CameraSet, Main, MainMut, PhotoMode, Viewpoint, is_photo_mode};
 
@@ -16,14 +16,25 @@ const TURN_DELAY_SECONDS: f32 = 0.8;
 #[derive(Resource, Default)]
 struct PendingTurn(Option<(Side, f32)>);
 
+/// Whether the board of the last game was flipped. A game that is left and continued is found as it was seen.
+#[derive(Resource, Default, Debug, PartialEq, Eq)]
+struct FlippedBoard {
+    /// Starting time of the game, by which it is recognised.
+    began: Option<LocalDateTime>,
+    is_flipped: bool,
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PendingTurn>();
+    app.init_resource::<PendingTurn>().init_resource::<FlippedBoard>();
     // Spectators always sit on White's side.
     if app.world().resource::<Options>().watch.is_some() {
         return;
     }
     app.wakes_by(turning_frames);
-    app.add_systems(Update, (choose_side, turn.run_if(not(is_photo_mode))).chain().in_set(CameraSet::Viewpoint));
+    app.add_systems(
+        Update,
+        (choose_side, note_flip, turn.run_if(not(is_photo_mode))).chain().in_set(CameraSet::Viewpoint),
+    );
 }
 
 /// Chooses the side after outcomes.
@@ -31,21 +42,20 @@ fn choose_side(
     mut outcomes: MessageReader<Outcome>,
     session: Res<Session>,
     settings: Res<Settings>,
+    flipped: Res<FlippedBoard>,
     mut viewpoint: MainMut<Viewpoint>,
     mut turning: ResMut<PendingTurn>,
 ) {
     // An analysis is seen from where its game was seen.
     let two_people = session.players().share_screen() && !session.is_analysis();
+    let mut is_continued = false;
     for outcome in outcomes.read() {
         match outcome {
+            Outcome::Resumed(_) => is_continued = flipped.began.is_some() && flipped.began == session.began(),
             Outcome::PlayBegan if session.is_analysis() => turning.0 = None,
             Outcome::PlayBegan => {
-                let near = match session.person() {
-                    Some(_) if two_people && settings.two_players == TwoPlayerView::Stay => Side::White,
-                    Some(side) => side,
-                    None => Side::White,
-                };
-                viewpoint.near = near;
+                let near = usual_side(&session, &settings);
+                viewpoint.near = if is_continued && flipped.is_flipped { !near } else { near };
                 turning.0 = None;
             }
             // The hands of the draw come from Black's side of the table.
@@ -61,6 +71,30 @@ fn choose_side(
             _ => {}
         }
     }
+}
+
+/// Returns the side at which a game is seen unless the board is flipped.
+fn usual_side(session: &Session, settings: &Settings) -> Side {
+    match session.person() {
+        Some(_) if session.players().share_screen() && settings.two_players == TwoPlayerView::Stay => Side::White,
+        Some(side) => side,
+        None => Side::White,
+    }
+}
+
+/// Notes whether the board is flipped. In a game of two people that turns by itself it never is.
+fn note_flip(
+    session: Res<Session>,
+    settings: Res<Settings>,
+    viewpoint: Main<Viewpoint>,
+    mut flipped: ResMut<FlippedBoard>,
+) {
+    if session.phase() != SessionPhase::Playing || session.is_analysis() {
+        return;
+    }
+    let turns = session.players().share_screen() && settings.two_players == TwoPlayerView::Turn;
+    let is_flipped = !turns && viewpoint.near != usual_side(&session, &settings);
+    flipped.set_if_neq(FlippedBoard { began: session.began(), is_flipped });
 }
 
 /// Returns the frames that the delay needs.

@@ -152,18 +152,28 @@ fn point_at_hand(
     }
 }
 
-/// Touches a square, and moves a pawn to its promotion.
+/// Touches a square, and moves the piece to another one, where a pawn may wait for its promotion.
 fn touch_square(
     options: Res<Options>,
     session: Res<Session>,
     mut selection: MainMut<Selection>,
+    mut requests: MessageWriter<Request>,
     mut done: ResMut<StartUpDone>,
 ) {
     let Some(touch) = options.touch.filter(|_| !done.0 && session.is_on()) else {
         return;
     };
-    selection.from = Some(touch.from);
-    selection.promotion = touch.to.map(|to| PendingPromotion::new(session.game(), touch.from, to));
+    let game = session.game();
+    let mut moves = game.moves_from(touch.from).into_iter().filter(|mv| Some(mv.to()) == touch.to);
+    match moves.next().filter(|mv| mv.promotion().is_none()) {
+        Some(mv) => {
+            requests.write(Request::by_person(rules_core::Action::Move(mv)));
+        }
+        None => {
+            selection.from = Some(touch.from);
+            selection.promotion = touch.to.map(|to| PendingPromotion::new(game, touch.from, to));
+        }
+    }
     done.0 = true;
 }
 

@@ -13,6 +13,8 @@ pub enum SettingSection {
     Seeing,
     /// Movements.
     Moving,
+    /// Help in a game.
+    Help,
     /// Sound, speech and vibration.
     Hearing,
     /// Language and notation.
@@ -23,7 +25,8 @@ pub enum SettingSection {
 
 impl SettingSection {
     /// All sections from the top.
-    pub const ALL: [Self; 6] = [Self::Table, Self::Seeing, Self::Moving, Self::Hearing, Self::Words, Self::Names];
+    pub const ALL: [Self; 7] =
+        [Self::Table, Self::Seeing, Self::Moving, Self::Help, Self::Hearing, Self::Words, Self::Names];
 
     /// Returns the key of the heading; the first section has none.
     pub fn heading(self) -> Option<&'static str> {
@@ -31,6 +34,7 @@ impl SettingSection {
             Self::Table => None,
             Self::Seeing => Some("settings-seeing"),
             Self::Moving => Some("settings-moving"),
+            Self::Help => Some("settings-help"),
             Self::Hearing => Some("settings-hearing"),
             Self::Words => Some("settings-words"),
             Self::Names => Some("settings-names"),

@@ -11,7 +11,7 @@ use super::entry::settings;
 use super::language::{self, Language};
 use super::readers::{self, DEFAULT_VOLUME};
 use super::row::RowCondition::{CalmMotion, HasWindow, SoundOn};
-use super::row::SettingSection::{Hearing, Moving, Names, Seeing, Table, Words};
+use super::row::SettingSection::{Hearing, Help, Moving, Names, Seeing, Table, Words};
 use super::row::{ChoiceText, RowControl, SettingRow, SettingSection, row};
 use super::values::{AnimationSpeed, LastView, TwoPlayerView};
 use crate::appearance::{BoardKind, Environment, HandLook, Palette, PieceSet, Quality, TableLook};
@@ -36,7 +36,10 @@ settings! {
         )): row(Seeing, "settings-palette").about("settings-palette-about");
     /// Pieces that could be captured for nothing are marked.
     show_danger: bool = false
-        => ShowDanger, switch: row(Seeing, "settings-danger").about("settings-danger-about");
+        => ShowDanger, switch: row(Help, "settings-danger").about("settings-danger-about");
+    /// After a clear mistake against the computer, the person is told why, and may take the move back.
+    guided: bool = false
+        => Guided, switch: row(Help, "settings-guided").about("settings-guided-about");
     /// Pieces have outlines.
     outlines: bool = false
         => Outlines, switch: row(Seeing, "settings-outlines").about("settings-outlines-about");

@@ -2,11 +2,11 @@
 
 use bevy::prelude::Resource;
 use rules_core::{
-    Color as Side, FenError, PgnError, Position, Rules, TimeControl, TimeControlError, UciCastling, pgn, uci,
+    Color as Side, FenError, PgnError, Position, Rules, TimeControlError, TimeControls, UciCastling, pgn, uci,
 };
 
 use super::start_choice::{NoStartNumber, StartChoice};
-
+use super::time_draft::TimeDraft;
 use crate::session::{ClockChoice, ColourChoice, DEFAULT_LEVEL, GameSetup, Player, Program, ProgramError};
 use crate::settings::Settings;
 
@@ -29,10 +29,10 @@ pub(crate) struct GameDraft {
     pub program_elo: String,
     /// The way the colours are decided.
     pub colour: ColourChoice,
-    /// The time control.
-    pub clock: ClockChoice,
-    /// A typed time control, in place of one on offer.
-    pub typed_clock: Option<String>,
+    /// The time control: that of both players, or with time odds the first one's.
+    pub time: TimeDraft,
+    /// The second player's time control, with time odds.
+    pub second_time: Option<TimeDraft>,
     /// The strictness and the house rules.
     pub rules: Rules,
     /// The start position, unless one is pasted.
@@ -107,20 +107,12 @@ pub(crate) enum PastedGameError {
     Game(PgnError),
 }
 
-/// The time controls on offer, as [`ClockChoice`] reads them.
-pub(crate) const CLOCKS: [&str; 6] = ["none", "5+3", "10+0", "15+10", "90+30", FORTY_MOVES];
-/// Two hours for forty moves, then one hour for the rest (TIM-1).
-pub(crate) const FORTY_MOVES: &str = "40/120, 60+0";
-
-/// Returns the clock choice for an entry of [`CLOCKS`]: no clock if it can't be read.
-pub(crate) fn clock_choice(clock: &str) -> ClockChoice {
-    clock.parse().unwrap_or_default()
-}
-
 impl GameDraft {
     /// Creates a draft from an existing game's setup.
     pub fn of(setup: &GameSetup) -> Self {
         let program = setup.program.as_ref();
+        let controls = setup.clock.0.as_ref();
+        let odds = controls.filter(|controls| !controls.are_even());
         Self {
             opponent: match setup.opponent {
                 Player::Computer(_) if setup.demo => OpponentKind::Watch,
@@ -135,8 +127,8 @@ impl GameDraft {
             program_options: program.map(Program::written_options).unwrap_or_default(),
             program_elo: program.and_then(|program| program.elo).map(|elo| elo.to_string()).unwrap_or_default(),
             colour: setup.colour,
-            clock: setup.clock.clone(),
-            typed_clock: typed_clock(&setup.clock),
+            time: TimeDraft::of(controls.map(TimeControls::first)),
+            second_time: odds.map(|controls| TimeDraft::of(Some(controls.second()))),
             rules: setup.rules,
             start: StartChoice::Usual,
             pasted: PastedGame::new(String::new()),
@@ -176,12 +168,12 @@ impl GameDraft {
         self.pasted.start.clone().map_err(DraftError::Start)
     }
 
-    /// Returns the chosen or typed time control.
+    /// Returns the chosen or typed time controls.
     fn clock(&self) -> Result<ClockChoice, DraftError> {
-        match &self.typed_clock {
-            None => Ok(self.clock.clone()),
-            Some(text) => text.parse().map(|control| ClockChoice(Some(control))).map_err(DraftError::Clock),
-        }
+        let Some(first) = self.time.control().map_err(DraftError::Clock)? else { return Ok(ClockChoice(None)) };
+        let second = self.second_time.as_ref().map_or(Ok(None), TimeDraft::control).map_err(DraftError::Clock)?;
+        let second = second.unwrap_or_else(|| first.clone());
+        Ok(ClockChoice(Some(TimeControls::new(first, second))))
     }
 
     /// Returns the setup of the game to start.
@@ -224,12 +216,6 @@ fn level(player: Player) -> u8 {
     }
 }
 
-/// Returns the text of a time control that isn't on offer.
-fn typed_clock(clock: &ClockChoice) -> Option<String> {
-    let is_offered = CLOCKS.iter().any(|offered| clock_choice(offered) == *clock);
-    clock.0.as_ref().filter(|_| !is_offered).map(TimeControl::to_string)
-}
-
 /// Parses a pasted FEN or PGN.
 fn read(text: &str) -> Result<GameStart, PastedGameError> {
     let text = text.trim();
@@ -257,17 +243,22 @@ fn read(text: &str) -> Result<GameStart, PastedGameError> {
     }
 }
 
-/// Returns the setup for a rematch: the same game with the colours swapped.
+/// Returns the setup for a rematch: the same game with the colours swapped. Time odds stay with their players.
 pub(crate) fn rematch(setup: &GameSetup, person: Option<Side>) -> GameSetup {
     let colour = match person {
         Some(Side::White) => ColourChoice::Black,
         _ => ColourChoice::White,
     };
-    let (white, opponent) = match setup.white {
-        Some(white) => (Some(setup.opponent), white),
-        None => (None, setup.opponent),
-    };
-    GameSetup { colour, opponent, white, moves: String::new(), seed: None, ..setup.clone() }
+    let again = GameSetup { colour, moves: String::new(), seed: None, ..setup.clone() };
+    match setup.white {
+        Some(white) => GameSetup {
+            white: Some(setup.opponent),
+            opponent: white,
+            clock: ClockChoice(again.clock.0.map(TimeControls::swapped)),
+            ..again
+        },
+        None => again,
+    }
 }
 
 #[cfg(test)]
@@ -314,30 +305,52 @@ mod tests {
 
     #[test]
     fn two_levels_play_each_other_and_change_sides_in_a_rematch() {
-        let draft = GameDraft { opponent: OpponentKind::Watch, level: 2, white_level: 5, ..GameDraft::default() };
+        let second_time = Some(TimeDraft::Offered("5+3"));
+        let time = TimeDraft::Offered("10+0");
+        let draft = GameDraft {
+            opponent: OpponentKind::Watch,
+            level: 2,
+            white_level: 5,
+            time,
+            second_time,
+            ..GameDraft::default()
+        };
         let setup = draft.setup().expect("complete");
         assert_eq!((setup.white, setup.opponent, setup.demo), (Some(Player::Computer(5)), Player::Computer(2), true));
         assert_eq!(GameDraft::of(&setup), draft);
         let again = rematch(&setup, None);
         assert_eq!((again.white, again.opponent), (Some(Player::Computer(2)), Player::Computer(5)));
-    }
-
-    #[test]
-    fn every_time_control_on_offer_can_be_read() {
-        let read = CLOCKS.map(|clock| clock.parse::<ClockChoice>());
-        assert!(read.iter().all(Result::is_ok), "{read:?}");
-        assert!(read.iter().flatten().all(|clock| typed_clock(clock).is_none()));
+        let times = [&setup, &again].map(|setup| setup.clock.0.as_ref().map(ToString::to_string).unwrap_or_default());
+        assert_eq!(times, ["10+0/5+3", "5+3/10+0"], "each level keeps its time");
     }
 
     #[test]
     fn a_typed_time_control_replaces_the_chosen_one() {
-        let mut draft = GameDraft { typed_clock: Some("40/120, 60+30".into()), ..GameDraft::default() };
+        let mut draft = GameDraft { time: TimeDraft::Typed("40/120, 60+30".into()), ..GameDraft::default() };
         let setup = draft.setup().expect("complete");
         assert_eq!(setup.clock.0.as_ref().map(ToString::to_string).as_deref(), Some("40/120, 60+30"));
-        assert_eq!(GameDraft::of(&setup).typed_clock.as_deref(), Some("40/120, 60+30"), "it is remembered");
-        draft.typed_clock = Some("40/120, ".into());
+        assert_eq!(GameDraft::of(&setup).time, draft.time, "it is remembered");
+        draft.time = TimeDraft::Typed("40/120, ".into());
         assert!(matches!(draft.setup(), Err(DraftError::Clock(_))));
-        draft.typed_clock = None;
+        draft.time = TimeDraft::None;
+        assert_eq!(draft.setup().map(|setup| setup.clock), Ok(ClockChoice(None)));
+    }
+
+    #[test]
+    fn time_odds_are_remembered_and_gone_without_a_clock() {
+        let mut draft = GameDraft {
+            time: TimeDraft::Offered("15+10"),
+            second_time: Some(TimeDraft::Typed("2+0".into())),
+            ..GameDraft::default()
+        };
+        let setup = draft.setup().expect("complete");
+        assert_eq!(setup.clock.0.as_ref().map(ToString::to_string).as_deref(), Some("15+10/2+0"));
+        assert_eq!(GameDraft::of(&setup), draft);
+        draft.second_time = Some(TimeDraft::Typed("2".into()));
+        assert!(matches!(draft.setup(), Err(DraftError::Clock(_))));
+        draft.second_time = Some(TimeDraft::Offered("15+10"));
+        assert_eq!(draft.setup().map(|setup| GameDraft::of(&setup).second_time), Ok(None), "both have the same time");
+        draft.time = TimeDraft::None;
         assert_eq!(draft.setup().map(|setup| setup.clock), Ok(ClockChoice(None)));
     }
 

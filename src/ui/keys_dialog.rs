@@ -1,6 +1,7 @@
 //! The dialog with the list of keys, or of gamepad buttons if a gamepad was used last.
 
 use bevy_egui::egui::{Align2, Rect, RichText, Ui, vec2};
+use rules_core::Letters;
 
 use super::dialog::title;
 use super::dialog_state::Dialog;
@@ -57,7 +58,8 @@ pub(super) fn show(mut kit: Kit) {
 /// Returns the rows that apply to this platform and to the keyboard or the gamepad.
 fn groups(has_gamepad: bool) -> Vec<KeyGroup> {
     let is_there = |row: &&BindingRow| {
-        let is_pressed = if has_gamepad { !signs(row).is_empty() } else { !row.caps(HAS_WINDOW).is_empty() };
+        let is_pressed =
+            if has_gamepad { !signs(row).is_empty() } else { !row.caps(HAS_WINDOW, Letters::default()).is_empty() };
         is_pressed && (HAS_WINDOW || !row.needs_window)
     };
     let lists = GROUPS.iter().map(|(heading, rows)| (*heading, rows.iter().filter(is_there).collect()));
@@ -82,7 +84,7 @@ fn group(ui: &mut Ui, kit: &Kit, (heading, rows): &KeyGroup, pad: Option<Gamepad
         let mut at = place.right_center() - vec2(8.0, 0.0);
         match pad {
             None => {
-                key_caps(ui, &row.caps(HAS_WINDOW), at.x, at.y);
+                key_caps(ui, &row.caps(HAS_WINDOW, kit.letters()), at.x, at.y);
             }
             Some(pad) => {
                 for sign in signs(row).into_iter().rev() {

@@ -11,7 +11,7 @@ use rules_core::{Letters, Rule};
 use super::dialog_state::DialogState;
 use super::frame_state::FrameState;
 use super::icons::Icons;
-use super::toast_state::{Toast, ToastEnd, ToastState};
+use super::toast_state::{Toast, ToastEnd, ToastState, reading_seconds};
 use crate::i18n::Texts;
 use crate::input::Action;
 use crate::kiosk::Kiosk;
@@ -127,8 +127,7 @@ impl Kit<'_, '_> {
     /// Shows a toast with a button to the rule behind it.
     pub fn show_toast_with_rule(&mut self, text: String, rule: Option<Rule>) {
         const LEAST_SECONDS: f64 = 6.0;
-        const SECONDS_A_LETTER: f64 = 0.08;
-        let seconds = LEAST_SECONDS.max(SECONDS_A_LETTER * text.chars().count() as f64);
+        let seconds = reading_seconds(&text).max(LEAST_SECONDS);
         let end = ToastEnd::At(self.now() + seconds);
         self.toasts.current = Some(Toast { text, rule, end, button: None });
     }

@@ -68,6 +68,7 @@ mod tab_order;
 mod text_errors;
 mod theme;
 mod time_controls;
+mod time_draft;
 mod toast;
 mod toast_state;
 mod turn_notice;
@@ -80,6 +81,7 @@ use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
+use crate::guided::GuidedPlay;
 use crate::input::PanelFocus;
 use crate::kiosk::Kiosk;
 use crate::motion::DeclareFrames;
@@ -281,13 +283,13 @@ fn begin_dialogs(mut kit: Kit) {
     }
 }
 
-/// Tells the input systems which dialog is open, whether a text field or a button has keyboard focus, and whether the
-/// review is open.
+/// Tells the input systems which dialog or question is open, whether a text field or a button has keyboard focus, and
+/// whether the review is open.
 fn update_panel_focus(
     mut contexts: EguiContexts,
     dialogs: Res<DialogState>,
     kiosk: Option<Res<Kiosk>>,
-    (session, reviewed): (Res<Session>, Res<Review>),
+    (session, reviewed, guided): (Res<Session>, Res<Review>, Res<GuidedPlay>),
     mut open: ResMut<PanelFocus>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -295,7 +297,8 @@ fn update_panel_focus(
     let dialog = over.or(dialogs.open.map(Dialog::place));
     let focus = ctx.egui_wants_keyboard_input() || ctx.any_popup_open();
     let review = reviewed.is_open() && review::is_possible(&session) && !session.is_analysis();
-    open.set_if_neq(PanelFocus { dialog, field: ctx.text_edit_focused(), focus, review });
+    let question = guided.question().is_some();
+    open.set_if_neq(PanelFocus { dialog, field: ctx.text_edit_focused(), focus, review, question });
 }
 
 /// Tells the camera which area is free for the board.

@@ -12,7 +12,7 @@ use super::kit::{Kit, extend_kit};
 use super::panel::{dialog_scroll_area, panel};
 use super::settings_dialog::name;
 use super::theme::{self, DANGER, SECONDARY_TEXT};
-use super::widgets::{ButtonStyle, Choice, PushButton, heading, segmented, small_text, switch};
+use super::widgets::{ButtonStyle, Choice, PushButton, heading, labelled_switch, segmented, small_text};
 use super::{opponents, start_positions, text_errors, time_controls};
 use rules_core::{HouseRules, Strictness};
 
@@ -47,12 +47,13 @@ pub(super) fn show(mut kit: NewGameKit) {
         let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), pos2(whole.right(), bottom));
         let mut draft = kit.starter.draft.clone();
         let resized = is_resized(ui, list);
-        let wants_egyptian = ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
+        let chosen = ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
             dialog_scroll_area(kit.dialogs.opens).show(ui, |ui| choices(ui, &kit, &mut draft, resized)).inner
         });
-        if wants_egyptian.inner {
+        if chosen.inner.is_egyptian {
             choose_egyptian(&mut kit, &mut draft);
         }
+        kit.settings_changes.write_batch(chosen.inner.guided.map(ChangeSettings::Guided));
         start_button(ui, &mut kit, &draft, start);
         if draft != *kit.starter.draft {
             *kit.starter.draft = draft;
@@ -77,9 +78,16 @@ fn is_resized(ui: &Ui, list: Rect) -> bool {
     before != list.height()
 }
 
-/// Shows the choices; returns true if the Egyptian table was chosen. `resized` is true if the error text has just
-/// appeared or disappeared.
-fn choices(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft, resized: bool) -> bool {
+/// Choices that change settings at once.
+struct ChosenSettings {
+    /// The Egyptian table was chosen.
+    is_egyptian: bool,
+    /// Warnings of mistakes were switched on or off.
+    guided: Option<bool>,
+}
+
+/// Shows the choices. `resized` is true if the error text has just appeared or disappeared.
+fn choices(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft, resized: bool) -> ChosenSettings {
     opponents::show(ui, kit, draft);
     if !draft.is_watched() {
         name(ui, kit, ("settings-name", None), &mut draft.names[0]);
@@ -92,18 +100,19 @@ fn choices(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft, resized: bool) -> bool
         colour(ui, kit, draft);
     }
     strictness(ui, kit, draft);
+    let guided = guided(ui, kit, draft);
     heading(ui, kit.text("new-house"));
     house_rules(ui, kit, draft);
     let egyptian = PushButton::new(kit.text("new-egyptian"))
         .second(kit.text("new-egyptian-about"))
         .style(ButtonStyle::Outlined)
         .left();
-    let wants_egyptian = egyptian.selected(is_egyptian(kit, draft)).wide(ui, &kit.icons, 60.0).clicked();
+    let is_egyptian = egyptian.selected(is_egyptian(kit, draft)).wide(ui, &kit.icons, 60.0).clicked();
     let field = start_positions::show(ui, kit, draft);
     if resized && field.has_focus() {
         field.scroll_to_me(None);
     }
-    wants_egyptian
+    ChosenSettings { is_egyptian, guided }
 }
 
 /// The look of the Egyptian table of rule text 004: hieroglyph figures on a stone board in a museum.
@@ -177,15 +186,23 @@ fn strictness(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
     }
 }
 
+/// Shows the switch for warnings of mistakes, which games of strict rules and of two people don't have; returns its new
+/// state if it was changed.
+fn guided(ui: &mut Ui, kit: &Kit, draft: &GameDraft) -> Option<bool> {
+    let is_strict = matches!(draft.rules.strictness, Strictness::Tournament | Strictness::Blitz);
+    if is_strict || draft.is_for_two() || draft.is_watched() {
+        return None;
+    }
+    let mut guided = kit.settings.guided;
+    labelled_switch(ui, &mut guided, &kit.text("settings-guided")).then_some(guided)
+}
+
 fn house_rules(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
     let house = &mut draft.rules.house;
     for (on, key) in
         [(&mut house.captured_only_promotion, "new-house-promotion"), (&mut house.announced_check, "new-house-check")]
     {
-        ui.horizontal(|ui| {
-            switch(ui, on, &kit.text(key));
-            ui.label(bevy_egui::egui::RichText::new(kit.text(key)).font(theme::body(15.0)));
-        });
+        labelled_switch(ui, on, &kit.text(key));
     }
 }
 

@@ -114,7 +114,9 @@ fn hints(kit: &PadHintKit) -> PadHints {
         return analysis_hints(kit);
     }
     let mut hints = PadHints::new();
-    if !kit.displayed.is_live() {
+    if kit.panel_focus.question {
+        hints.push((button(East), "guided-play-on"));
+    } else if !kit.displayed.is_live() {
         hints.push((button(East), "pad-to-the-game"));
     } else if kit.session.is_persons_turn() {
         hints.push((button(South), if selection.from.is_some() { "pad-put" } else { "pad-take" }));

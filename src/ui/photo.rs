@@ -25,6 +25,12 @@ const BETWEEN: f32 = 18.0;
 const BUTTON: f32 = 136.0;
 /// Window width from which buttons have labels.
 const WITH_WORDS: f32 = 1000.0;
+/// Seconds and share of a photo after which its remaining time is known well enough to be told.
+const TOLD_AFTER: (f64, f32) = (4.0, 0.02);
+/// Least remaining time that is told, and the step of told seconds, in seconds.
+const LEAST_TOLD: f64 = 5.0;
+/// Remaining time from which minutes are told, in seconds.
+const IN_MINUTES: f64 = 90.0;
 
 /// The page of sliders that is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -47,6 +53,8 @@ pub(super) struct PhotoKit<'w, 's> {
     exposing: Option<Res<'w, PhotoExposure>>,
     developing: Option<Res<'w, PhotoEncoding>>,
     requests: MessageWriter<'w, PhotoRequest>,
+    /// Time at which the photo that is being taken was begun, in seconds of real time.
+    began: Local<'s, Option<f64>>,
     page: Local<'s, SliderPage>,
     format: Local<'s, PhotoSize>,
 }
@@ -71,6 +79,7 @@ pub(super) fn show(mut kit: PhotoKit) {
         if kit.exposing.is_some() || kit.developing.is_some() {
             return progress(ui, &mut kit, place);
         }
+        *kit.began = None;
         if is_narrow {
             let (sliders_at, buttons_at) = place.split_top_bottom_at_y(place.top() + SLIDER);
             sliders(ui, &mut kit, pose, sliders_at);
@@ -235,19 +244,46 @@ fn size(kit: &PhotoKit, in_pixels: bool) -> PushButton {
 fn progress(ui: &mut Ui, kit: &mut PhotoKit, place: Rect) {
     let row = Rect::from_center_size(place.center(), vec2(place.width(), TOUCH_SIZE));
     let [bar, cancel] = split_row(row, row.width() - BUTTON - GAP);
-    let text = kit.text(if kit.developing.is_some() { "photo-developing" } else { "photo-exposing" });
+    let now = kit.now();
+    let elapsed = now - *kit.began.get_or_insert(now);
+    let done = kit.plate.iter().next().map_or(1.0, |ripe| ripe.0).clamp(0.0, 1.0);
+    let left = remaining_seconds(elapsed, done).filter(|_| kit.exposing.is_some());
+    let text = match left.map(|seconds| remaining_time(kit, seconds)) {
+        // A phone has room for the time only.
+        Some(left) if kit.frame.layout.is_narrow() => left,
+        Some(left) => format!("{} {left}", kit.text("photo-exposing")),
+        None => kit.text(if kit.developing.is_some() { "photo-developing" } else { "photo-exposing" }),
+    };
     let words =
         ui.painter().text(bar.left_center() + vec2(GAP, 0.0), Align2::LEFT_CENTER, text, theme::body(15.0), TEXT);
     let rail = bar.with_min_x(words.right() + 2.0 * GAP);
     let rail = Rect::from_center_size(rail.center(), vec2(rail.width() - GAP, 6.0));
-    let done = kit.plate.iter().next().map_or(1.0, |ripe| ripe.0);
-    let done = rail.with_max_x(emath::lerp(rail.x_range(), done.clamp(0.0, 1.0)));
+    let done = rail.with_max_x(emath::lerp(rail.x_range(), done));
     ui.painter().rect_filled(rail, CornerRadius::same(3), RAISED);
     ui.painter().rect_filled(done, CornerRadius::same(3), BRASS);
     let push = PushButton::new(kit.text("photo-cancel")).style(ButtonStyle::Outlined).enabled(kit.exposing.is_some());
     if push.place(ui, &kit.icons, cancel).clicked() {
         kit.requests.write(PhotoRequest::Cancel);
         kit.request_frame();
+    }
+}
+
+/// Returns the remaining time of a photo, in seconds, from the elapsed seconds and the share that is done. `None` as long as
+/// it can't be known, and shortly before the end.
+fn remaining_seconds(elapsed: f64, done: f32) -> Option<f64> {
+    let (least_elapsed, least_done) = TOLD_AFTER;
+    let is_known = elapsed >= least_elapsed && done >= least_done;
+    let left = elapsed * f64::from(1.0 - done) / f64::from(done);
+    (is_known && left >= LEAST_TOLD).then_some(left)
+}
+
+/// Returns the remaining time in words, rounded up to five seconds or to minutes.
+fn remaining_time(kit: &Kit, seconds: f64) -> String {
+    if seconds < IN_MINUTES {
+        let seconds = (seconds / LEAST_TOLD).ceil() * LEAST_TOLD;
+        kit.texts.with("photo-left-seconds", &[("seconds", seconds.into())])
+    } else {
+        kit.texts.with("photo-left-minutes", &[("minutes", (seconds / 60.0).ceil().into())])
     }
 }
 
@@ -258,6 +294,14 @@ mod tests {
     use crate::settings::Language;
     use crate::ui::fonts;
     use bevy_egui::egui::{Context, RawInput};
+
+    #[test]
+    fn the_remaining_time_is_told_once_it_is_known_and_not_at_the_end() {
+        assert_eq!(remaining_seconds(1.0, 0.5), None, "too early");
+        assert_eq!(remaining_seconds(30.0, 0.0), None, "nothing is done");
+        assert_eq!(remaining_seconds(30.0, 0.25), Some(90.0));
+        assert_eq!(remaining_seconds(30.0, 0.95), None, "it is nearly there");
+    }
 
     #[test]
     fn every_word_over_a_slider_fits_a_phone() {

@@ -177,6 +177,9 @@ fn results(ui: &mut Ui, kit: &Kit, statistics: &Statistics) {
     if statistics.two_people.games() > 0 {
         group(ui, kit, "record-two-people");
         bar(ui, kit, &names::side(&kit.texts, Side::White), statistics.two_people);
+        for person in &statistics.by_name {
+            bar(ui, kit, &person.name, person.tally);
+        }
     }
 }
 

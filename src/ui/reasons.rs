@@ -1,7 +1,7 @@
 //! Sentences for reasons: how a game ended and by which rule, why a move or a request was refused, and the
 //! announcements of game events.
 
-use rules_core::{Color as Side, Duty, Ending, Game, GameEvent, IllegalMove, Refusal};
+use rules_core::{Color as Side, Duty, Ending, Game, GameEvent, GameResult, IllegalMove, Refusal};
 
 use super::illegal_move::{illegal, squares};
 use super::{text_errors, words};
@@ -199,11 +199,7 @@ fn machine_name(texts: &Texts, session: &Session, side: Side) -> Option<String> 
 
 /// Returns the score as shown after the game.
 pub(crate) fn score(ending: Ending) -> &'static str {
-    match ending.winner() {
-        Some(Side::White) => "1 : 0",
-        Some(Side::Black) => "0 : 1",
-        None => "½ : ½",
-    }
+    words::score(GameResult::of(Some(ending))).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -1,11 +1,13 @@
-//! Sentences about the game for the page's screen reader: moves, checks and the result.
+//! Sentences about the game for the page's screen reader: moves, checks, the question after a mistake, and the result.
 
 use bevy::prelude::*;
 use rules_core::{CastlingSide, GameEvent, Ply};
 
-use super::{reasons, words};
+use super::kit::Kit;
+use super::{play, reasons, words};
+use crate::guided::{GuidedPlay, MoveWarning};
 use crate::i18n::Texts;
-use crate::session::{Outcome, Session};
+use crate::session::Outcome;
 
 /// A sentence for the screen reader to say.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
@@ -20,18 +22,21 @@ impl ScreenReaderText {
 
 pub(super) fn write_sentences(
     mut outcomes: MessageReader<Outcome>,
-    texts: Res<Texts>,
-    session: Res<Session>,
+    kit: Kit,
+    guided: Res<GuidedPlay>,
+    mut told: Local<Option<MoveWarning>>,
     mut spoken: MessageWriter<ScreenReaderText>,
 ) {
-    let sentences: Vec<String> = outcomes
-        .read()
-        .filter_map(|outcome| match outcome {
-            Outcome::Game(GameEvent::Moved(ply)) => Some(move_in_words(&texts, ply)),
-            Outcome::Game(GameEvent::Ended(ending)) => Some(reasons::ending_for_players(&texts, &session, *ending)),
-            _ => None,
-        })
-        .collect();
+    let (texts, session) = (&kit.texts, &kit.session);
+    let question = guided.question();
+    let is_new = core::mem::replace(&mut *told, question) != question;
+    let question = question.filter(|_| is_new).map(|warning| play::warning_text(&kit, warning));
+    let moves = outcomes.read().filter_map(|outcome| match outcome {
+        Outcome::Game(GameEvent::Moved(ply)) => Some(move_in_words(texts, ply)),
+        Outcome::Game(GameEvent::Ended(ending)) => Some(reasons::ending_for_players(texts, session, *ending)),
+        _ => None,
+    });
+    let sentences: Vec<String> = moves.chain(question).collect();
     if !sentences.is_empty() {
         spoken.write(ScreenReaderText(sentences.join(" ")));
     }

@@ -3,53 +3,67 @@
 use bevy_egui::egui::{RichText, TextEdit, Ui, vec2};
 use rules_core::{ClockMode, Period, TimeControl, TimeControlError};
 
-use super::draft::{CLOCKS, FORTY_MOVES, GameDraft, clock_choice};
+use super::draft::GameDraft;
 use super::kit::Kit;
 use super::theme::{DANGER, SECONDARY_TEXT};
-use super::widgets::{Choice, heading, named, segmented, small_text};
+use super::time_draft::{FORTY_MOVES, OFFERED_TIMES, TimeDraft};
+use super::widgets::{Choice, heading, labelled_switch, named, segmented, small_text};
 use super::words;
 use crate::i18n::Texts;
 use crate::input::focus;
-use crate::session::ClockChoice;
 
 /// Maximum length of a typed time control, in characters.
 const LONGEST: usize = 60;
 
-/// Shows the choice.
+/// Shows the choice, and with a clock the switch for time odds, which adds the choice for the second player.
 pub(super) fn show(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
-    let asked = kit.text("new-clock");
-    heading(ui, asked.clone());
-    let offered = CLOCKS.map(|clock| {
-        let choice = clock_choice(clock);
-        let text = match clock {
-            FORTY_MOVES => kit.text("new-forty-moves"),
-            _ => words::clock(&kit.texts, &choice, "new-no-clock"),
-        };
-        Choice::new(Some(choice), text)
-    });
-    let choices: Vec<Choice<Option<ClockChoice>>> =
-        offered.into_iter().chain([Choice::new(None, kit.text("new-other-clock"))]).collect();
-    let chosen = draft.typed_clock.is_none().then(|| draft.clock.clone());
-    match segmented(ui, &kit.icons, Some(&asked), chosen, &choices) {
-        Some(Some(clock)) => {
-            draft.clock = clock;
-            draft.typed_clock = None;
-        }
-        Some(None) if draft.typed_clock.is_none() => {
-            draft.typed_clock = Some(draft.clock.0.as_ref().map(TimeControl::to_string).unwrap_or_default());
-        }
-        _ => {}
+    let [first, second] = if draft.second_time.is_none() {
+        ["new-clock", ""]
+    } else if draft.is_for_two() || draft.is_watched() {
+        ["new-clock-white", "new-clock-black"]
+    } else {
+        ["new-clock-own", "new-clock-opponent"]
+    };
+    choice(ui, kit, first, &mut draft.time, true);
+    if draft.time == TimeDraft::None {
+        return;
     }
-    if let Some(text) = &mut draft.typed_clock {
-        typed(ui, kit, text);
+    if let Some(time) = &mut draft.second_time {
+        choice(ui, kit, second, time, false);
+    }
+    let mut has_odds = draft.second_time.is_some();
+    if labelled_switch(ui, &mut has_odds, &kit.text("new-time-odds")) {
+        draft.second_time = has_odds.then(|| draft.time.clone());
     }
 }
 
-/// Shows the field for a time control, and below it what it means or why it can't be read.
-fn typed(ui: &mut Ui, kit: &Kit, text: &mut String) {
+/// Shows the choice of a time control, or of none if that `may_be_none`.
+fn choice(ui: &mut Ui, kit: &Kit, asked: &str, time: &mut TimeDraft, may_be_none: bool) {
+    let asked = kit.text(asked);
+    heading(ui, asked.clone());
+    let none = may_be_none.then(|| Choice::new(TimeDraft::None, kit.text("new-no-clock")));
+    let offered = OFFERED_TIMES.map(|time| {
+        let text = if time == FORTY_MOVES { kit.text("new-forty-moves") } else { words::time_control(&time) };
+        Choice::new(TimeDraft::Offered(time), text)
+    });
+    let typed = if matches!(time, TimeDraft::Typed(_)) { time.clone() } else { time.typed() };
+    let typed = Choice::new(typed, kit.text("new-other-clock"));
+    let choices: Vec<Choice<TimeDraft>> = none.into_iter().chain(offered).chain([typed]).collect();
+    if let Some(chosen) = segmented(ui, &kit.icons, Some(&asked), time.clone(), &choices) {
+        *time = chosen;
+    }
+    if let TimeDraft::Typed(text) = time {
+        typed_field(ui, kit, &asked, text);
+    }
+}
+
+/// Shows the field for a time control, and below it what it means or why it can't be read. Screen readers say `asked`
+/// before its name.
+fn typed_field(ui: &mut Ui, kit: &Kit, asked: &str, text: &mut String) {
     let hint = RichText::new(kit.text("new-typed-clock-hint")).color(SECONDARY_TEXT);
     let edit = TextEdit::singleline(text).char_limit(LONGEST).desired_width(f32::INFINITY);
-    let field = named(ui.add(edit.margin(vec2(12.0, 10.0)).hint_text(hint)), &kit.text("new-typed-clock"));
+    let name = format!("{asked}: {}", kit.text("new-typed-clock"));
+    let field = named(ui.add(edit.margin(vec2(12.0, 10.0)).hint_text(hint)), &name);
     focus::register(ui, &field);
     match text.parse() {
         Ok(control) => small_text(ui, in_words(&kit.texts, &control), SECONDARY_TEXT),

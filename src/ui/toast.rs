@@ -10,7 +10,7 @@ use super::layout::{ACTIONS, LayoutClass};
 use super::refusal_keys::{no_hint_key, no_photo_key};
 use super::rules::{self, RULE_WIDTH, RuleBookState};
 use super::theme::{self, GAP, LIT, ON_LIT};
-use super::toast_state::{Toast, ToastEnd};
+use super::toast_state::{Toast, ToastEnd, reading_seconds};
 use super::{reasons, turn_notice};
 use crate::hint::HintRefusal;
 use crate::photo::PhotoRefusal;
@@ -19,7 +19,7 @@ use crate::shown::LastRefusal;
 use crate::storage::Notice;
 use crate::viewport::{Main, PhotoMode};
 
-/// Seconds that a notice is shown. It is longer than for other messages, because it may be about lost data.
+/// Least seconds that a notice is shown. It is longer than for other messages, because it may be about lost data.
 const NOTICE_SECONDS: f64 = 10.0;
 
 /// Turns outcomes, notices and refused hints or photos into text.
@@ -168,7 +168,8 @@ fn said(ctx: &Context, kit: &mut ToastKit) -> Option<(String, Option<Rule>)> {
     // In kiosk mode notices are only for the operator.
     let are_read = kit.kiosk.as_ref().is_none_or(|kiosk| kiosk.is_operator_page_open());
     while are_read && let Some((text, until)) = kit.toasts.notices.front_mut() {
-        let (text, until) = (text.clone(), *until.get_or_insert(now + NOTICE_SECONDS));
+        let seconds = reading_seconds(text).max(NOTICE_SECONDS);
+        let (text, until) = (text.clone(), *until.get_or_insert(now + seconds));
         if kit.is_before(until) {
             return Some((text, None));
         }
@@ -221,14 +222,19 @@ mod tests {
             app.update();
             std::thread::sleep(Duration::from_millis(2));
         }
-        app.insert_resource(step(0.6 * NOTICE_SECONDS));
+        app.insert_resource(step(1.0));
         app.update();
-        assert!(said_now(&mut app).starts_with("Not all settings could be read"), "{}", said_now(&mut app));
-        app.update();
-        app.update();
-        assert!(said_now(&mut app).starts_with("A saved game cannot be read"), "{}", said_now(&mut app));
-        app.update();
-        app.update();
+        for beginning in ["Not all settings could be read", "A saved game cannot be read"] {
+            let told = said_now(&mut app);
+            assert!(told.starts_with(beginning), "{told}");
+            let mut seconds = 0.0;
+            while said_now(&mut app) == told {
+                app.update();
+                seconds += 1.0;
+            }
+            let expected = reading_seconds(&told).max(NOTICE_SECONDS);
+            assert!((expected - 2.0..=expected + 2.0).contains(&seconds), "{seconds} s for “{told}”");
+        }
         assert_eq!(said_now(&mut app), "");
     }
 }

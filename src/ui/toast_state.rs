@@ -6,6 +6,16 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use rules_core::Rule;
 
+/// Time in which a person notices a message, in seconds.
+const NOTICING_SECONDS: f64 = 3.0;
+/// Time to read a letter, in seconds: children read about ten letters a second.
+const SECONDS_A_LETTER: f64 = 0.1;
+
+/// Returns the time to notice and read a message, in seconds.
+pub(crate) fn reading_seconds(text: &str) -> f64 {
+    NOTICING_SECONDS + SECONDS_A_LETTER * text.chars().count() as f64
+}
+
 /// A short message at the foot of the board.
 #[derive(Debug, Clone)]
 pub(crate) struct Toast {

@@ -1,7 +1,7 @@
 //! Words and sentences about players and turns.
 
 use engine::Level;
-use rules_core::Color as Side;
+use rules_core::{Color as Side, GameResult, TimeControl};
 
 use crate::i18n::Texts;
 pub(super) use crate::session::names::{in_saved_game, level as level_name, machine, player};
@@ -25,11 +25,30 @@ pub(super) fn puzzle_elo(level: u8) -> u16 {
     Level::from_number(level).unwrap_or_default().elo()
 }
 
-/// Returns the name of a time control; `none` is the text key for no clock.
+/// Returns the name of a clock; `none` is the text key for no clock.
 pub(super) fn clock(texts: &Texts, clock: &ClockChoice, none: &str) -> String {
     match &clock.0 {
         None => texts.get(none),
-        Some(control) => control.to_string().replace('+', " + "),
+        Some(controls) if controls.are_even() => time_control(controls.first()),
+        Some(controls) => {
+            let [first, second] = [controls.first(), controls.second()].map(time_control);
+            texts.with("clock-odds", &[("first", first.into()), ("second", second.into())])
+        }
+    }
+}
+
+/// Returns the name of a time control.
+pub(super) fn time_control(control: &impl ToString) -> String {
+    control.to_string().replace('+', " + ")
+}
+
+/// Returns the result as written on a score sheet, or `None` during the game.
+pub(super) fn score(result: GameResult) -> Option<&'static str> {
+    match result {
+        GameResult::WhiteWins => Some("1–0"),
+        GameResult::BlackWins => Some("0–1"),
+        GameResult::Draw => Some("½–½"),
+        GameResult::Open => None,
     }
 }
 

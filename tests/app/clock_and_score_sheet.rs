@@ -22,7 +22,7 @@ use hetman::viewport::{CloseUp, OpeningShot, Viewpoint};
 use rules_core::{Color as Side, Square, TimeControl};
 
 fn on_the_clock() -> TestTable {
-    let clock = ClockChoice(Some(TimeControl::new(5, 0)));
+    let clock = ClockChoice(Some(TimeControl::new(5, 0).into()));
     TestTable::with(GameSetup { opponent: Player::Person, colour: ColourChoice::White, clock, ..GameSetup::default() })
 }
 
@@ -169,7 +169,7 @@ fn only_the_first_game_begins_with_the_requested_close_up() {
         table.frames(5);
         close_up(table)
     };
-    let clock = ClockChoice(Some(TimeControl::new(5, 0)));
+    let clock = ClockChoice(Some(TimeControl::new(5, 0).into()));
     let mut table = TestTable::for_two();
     table.app.world_mut().resource_mut::<Options>().close_up = Some(CloseUpTarget::Clock);
     assert_eq!(begin(&mut table, clock.clone()), Some(CloseUpTarget::Clock));

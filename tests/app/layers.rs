@@ -40,6 +40,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
             "analysis_board",
             "broadcast",
             "files",
+            "guided",
             "hint",
             "kiosk",
             "lessons",

@@ -22,6 +22,7 @@ mod frame_requests;
 mod game_files;
 mod game_list;
 mod gamepad;
+mod guided;
 mod hands;
 mod idle_rendering;
 mod kiosk;

@@ -2,7 +2,7 @@
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use hetman::session::Player;
+use hetman::session::{Player, Request};
 use hetman::settings::Settings;
 use hetman::shown::Screen;
 use rules_core::chess960;
@@ -31,13 +31,13 @@ fn clock(table: &TestTable) -> Option<String> {
 fn any_time_control_can_be_typed_and_is_remembered() {
     let mut table = opened();
     table.press("Clock: Other…");
-    table.press("Time control");
+    table.press("Clock: Time control");
     table.paste("40/120");
     table.paste(", 0+0");
     assert!(table.panel_texts().iter().any(|text| text == "Period 2 gives no time to think."));
     start(&mut table);
     assert_eq!(table.screen(), Screen::Menu, "no game without a clock that can be read");
-    table.press("Time control");
+    table.press("Clock: Time control");
     for _ in 0..5 {
         table.key(KeyCode::Backspace, Key::Backspace);
     }
@@ -55,6 +55,32 @@ fn tim_1_forty_moves_in_two_hours_and_then_an_hour_are_on_offer() {
     table.press("Clock: 40 moves in 2 h, then 1 h");
     start(&mut table);
     assert_eq!(clock(&table).as_deref(), Some("40/120, 60"));
+}
+
+#[test]
+fn time_odds_give_the_computer_another_time() {
+    let mut table = opened();
+    assert!(!table.controls().iter().any(|control| control.name == "Different times"), "there is no clock");
+    table.press("Clock: 15 + 10");
+    table.press("Different times");
+    table.press("Opponent’s clock: Other…");
+    table.press("Opponent’s clock: Time control");
+    for _ in 0.."15+10".len() {
+        table.key(KeyCode::Backspace, Key::Backspace);
+    }
+    table.paste("2+0");
+    table.press("Your colour: Black");
+    start(&mut table);
+    assert_eq!(clock(&table).as_deref(), Some("15+10/2+0"));
+    let clock = table.session().clock().expect("a clock");
+    assert_eq!(rules_core::Color::ALL.map(|side| clock.control(side).to_string()), ["2+0", "15+10"]);
+    assert_eq!(table.app.world().resource::<Settings>().last_game.clock, table.session().setup().clock);
+    table.ask(Request::LeaveGame);
+    table.settle();
+    table.press("New game…");
+    table.frames(3);
+    let names: Vec<String> = table.controls().into_iter().map(|control| control.name).collect();
+    assert!(names.iter().any(|name| name == "Opponent’s clock: Time control"), "it is remembered: {names:?}");
 }
 
 #[test]
@@ -112,4 +138,36 @@ fn two_levels_play_each_other() {
     let players = table.session().players();
     assert_eq!((players.white, players.black), (Player::Computer(2), Player::Computer(5)));
     table.wait_in_real_time(|table| table.moves().len() >= 2);
+}
+
+#[test]
+fn a_watched_game_pauses_and_goes_on_move_by_move() {
+    let mut table = opened();
+    table.press("Computer plays itself");
+    table.press("Clock: 5 + 3");
+    start(&mut table);
+    table.wait_in_real_time(|table| !table.moves().is_empty());
+    table.press("Pause");
+    table.frames(3);
+    let played = table.moves().len();
+    let left = |table: &TestTable| {
+        let clock = table.session().clock().expect("a clock");
+        rules_core::Color::ALL.map(|side| clock.remaining(side))
+    };
+    let before = left(&table);
+    table.frames(200);
+    assert_eq!((table.moves().len(), left(&table)), (played, before), "the clocks wait, too");
+    table.press("One move");
+    table.wait_in_real_time(|table| table.moves().len() == played + 1);
+    table.frames(200);
+    assert_eq!(table.moves().len(), played + 1);
+    table.key(KeyCode::Period, Key::Character(".".into()));
+    table.wait_in_real_time(|table| table.moves().len() == played + 2);
+    table.key(KeyCode::Space, Key::Space);
+    table.wait_in_real_time(|table| table.moves().len() >= played + 4);
+    table.press("Speed: Normal");
+    table.frames(3);
+    table.press("Speed: Fast");
+    table.frames(3);
+    assert!(table.controls().iter().any(|control| control.name == "Speed: Slow"));
 }

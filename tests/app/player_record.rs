@@ -110,6 +110,34 @@ fn reviewed_games_show_their_accuracy() {
     assert!(labels.iter().any(|label| label.starts_with("Accuracy of your reviewed games")), "{labels:?}");
 }
 
+/// Returns the text of a short game of two people, in which White resigns.
+fn game_of_two(first: &str, second: &str) -> String {
+    let (opponent, colour) = (Player::Person, ColourChoice::White);
+    let mut session = Session::default();
+    let requests = [
+        Request::NewGame(GameSetup { opponent, colour, ..GameSetup::default() }),
+        Request::MoveText("e4".into()),
+        Request::MoveText("e5".into()),
+        Request::by_person(Action::Resign(Side::White)),
+    ];
+    for request in requests {
+        session.handle(&request, None, &mut StdRng::seed_from_u64(33));
+    }
+    saved::write(&session, saved::PlayerNames { first, second }).expect("a text")
+}
+
+#[test]
+fn people_at_one_screen_are_counted_by_name() {
+    let mut table = TestTable::at_the_menu();
+    archive(&table, &[game_of_two("Anna", "Jan"), game_of_two("Jan", "Anna"), game_of_two("Zosia", "Anna")]);
+    open(&mut table);
+    let labels = labels(&mut table);
+    assert_shown(&labels, "White: 0 won, 0 drawn, 3 lost");
+    assert_shown(&labels, "Anna: 2 won, 0 drawn, 1 lost");
+    assert_shown(&labels, "Jan: 1 won, 0 drawn, 1 lost");
+    assert_shown(&labels, "Zosia: 0 won, 0 drawn, 1 lost");
+}
+
 /// Begins a game against a level with White and resigns after a move of both.
 fn lose_to(table: &mut TestTable, level: u8) {
     let (opponent, colour) = (Player::Computer(level), ColourChoice::White);

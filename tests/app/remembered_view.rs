@@ -8,8 +8,10 @@ use bevy::prelude::*;
 use hetman::Options;
 use hetman::input::Action;
 use hetman::options::{Orbit, View};
-use hetman::settings::Settings;
+use hetman::session::{Request, SavedGame};
+use hetman::settings::{Settings, TwoPlayerView};
 use hetman::viewport::{MainViewport, Viewpoint};
+use rules_core::Color as Side;
 use session_core::ColourChoice;
 
 use crate::common::{self, TestTable};
@@ -120,4 +122,31 @@ fn looking_around_ends_back_at_the_board() {
     table.button(MouseButton::Middle, ButtonState::Released);
     table.settle();
     assert_eq!(camera(&mut table), before);
+}
+
+#[test]
+fn a_flipped_board_is_found_again_in_its_game_and_in_no_other() {
+    let mut table = TestTable::for_two();
+    table.app.world_mut().resource_mut::<Settings>().two_players = TwoPlayerView::Stay;
+    table.play("e2e4");
+    table.app.world_mut().write_message(Action::Flip);
+    table.settle();
+    let near = |table: &TestTable| table.viewport::<Viewpoint>().near;
+    assert_eq!(near(&table), Side::Black);
+    let leave = |table: &mut TestTable| {
+        table.ask(Request::LeaveGame);
+        table.settle();
+        assert_eq!(near(table), Side::White, "the menu is seen as always");
+    };
+    leave(&mut table);
+    let resume = table.app.world().resource::<SavedGame>().resume().expect("the game");
+    table.ask(resume.clone());
+    table.settle();
+    assert_eq!((near(&table), table.moves().len()), (Side::Black, 1));
+    table.app.world_mut().write_message(Action::Flip);
+    table.settle();
+    leave(&mut table);
+    table.ask(resume);
+    table.settle();
+    assert_eq!(near(&table), Side::White, "it was flipped back");
 }

@@ -3,10 +3,11 @@
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
+use hetman::review::Review;
 use hetman::session::{ColourChoice, GameSetup, Player, Request, SavedGame};
 use hetman::settings::Settings;
 use hetman::shown::Screen;
-use hetman::storage::{StorageOwnedElsewhere, TakeOverPending, TakeOverStorage};
+use hetman::storage::{Storage, StorageOwnedElsewhere, TakeOverPending, TakeOverStorage};
 
 use crate::common::TestTable;
 
@@ -102,6 +103,28 @@ fn the_second_window_takes_over_and_the_first_one_takes_it_back() {
     first.play("b8c6");
     assert!(saved_game(&first, 1).contains("2. Nf3 Nc6") && saved_game(&second, 2).contains("2. c4 *"));
     assert_eq!(saved_game(&first, 3), "", "no game is kept twice");
+}
+
+#[test]
+fn a_review_is_kept_by_the_window_that_loses_the_folder_and_when_it_comes_back() {
+    let mut first = TestTable::for_two();
+    first.play("f2f3 e7e5 g2g4 d8h4");
+    first.settle();
+    first.press("Review the game");
+    first.wait_in_real_time(|table| table.app.world().resource::<Review>().is_whole());
+    first.frames(3);
+    let reviewed = saved_game(&first, 1);
+    assert!(reviewed.contains("[%eval"), "{reviewed}");
+    let mut second = TestTable::beside(&first);
+    take_over(&mut second, &mut first);
+    let unsaved = first.app.world().resource::<SavedGame>().record(first.app.world().resource::<Storage>());
+    assert!(unsaved.expect("the game in memory").to_pgn().contains("[%eval"));
+    play_without_saving(&mut first);
+    take_over(&mut first, &mut second);
+    first.frames(3);
+    let again = saved_game(&first, 1);
+    let evaluations = |text: &str| text.matches("[%eval").count();
+    assert_eq!(evaluations(&again), evaluations(&reviewed), "{again}");
 }
 
 #[test]

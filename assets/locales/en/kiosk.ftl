@@ -80,6 +80,7 @@ kiosk-clock = Time to think
 kiosk-clock-none = No clock
 kiosk-clock-five = 5 minutes each
 kiosk-clock-ten = 10 seconds a move
+kiosk-guided-about = Visitors are told of a clear mistake, and may take the move back.
 kiosk-words = Languages
 kiosk-languages = Offered
 kiosk-house-language = The venue’s language

@@ -2,6 +2,12 @@
 
 new-forty-moves = 40 moves in 2 h, then 1 h
 new-other-clock = Other…
+new-clock-own = Your clock
+new-clock-opponent = Opponent’s clock
+new-clock-white = White’s clock
+new-clock-black = Black’s clock
+new-time-odds = Different times
+clock-odds = { $first } vs { $second }
 new-typed-clock = Time control
 new-typed-clock-hint = For example 40/120, 60+30
 new-typed-clock-about = Minutes and seconds for each move: 5+3. Periods: 40/120, 60+30. Delays: 5+b3 (Bronstein), 5+d3 (US). Hourglass: h2.

@@ -21,7 +21,7 @@ record-elo-about = { $games ->
 } The nearest level is { $level }, { $name }.
 record-elo-chart = Estimated strength over time: from { $first } to { $last } Elo
 record-elo-point = After { $games } games: { $elo } ± { $margin } Elo
-record-elo-foot = By number of games, each time from the last { $games }. The band holds your strength in 95 of 100 cases. Games from a set-up position don’t count.
+record-elo-foot = By number of games, each time from the last { $games }. The band holds your strength in 95 of 100 cases. Games from a set-up position or with different times don’t count.
 
 # Accuracy
 record-accuracy = Accuracy

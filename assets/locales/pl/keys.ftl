@@ -16,6 +16,7 @@ keys-step = Partia ruch po ruchu
 keys-step-ends = Początek i koniec partii
 keys-analysis-step = Analiza: ruch po ruchu
 keys-analysis-variation = Analiza: inne warianty
+keys-watch = Oglądanie: pauza, jeden ruch
 keys-buttons = Propozycje i odpowiedzi
 keys-turning-points = Poprzedni, następny punkt zwrotny
 keys-copy = Kopiuj PGN

@@ -81,6 +81,7 @@ kiosk-clock = Czas do namysłu
 kiosk-clock-none = Bez zegara
 kiosk-clock-five = Po 5 minut
 kiosk-clock-ten = 10 sekund na ruch
+kiosk-guided-about = Gość dowiaduje się o wyraźnym błędzie i może cofnąć ruch.
 kiosk-words = Języki
 kiosk-languages = Do wyboru
 kiosk-house-language = Język miejsca

@@ -2,6 +2,12 @@
 
 new-forty-moves = 40 ruchów w 2 h, potem 1 h
 new-other-clock = Inny…
+new-clock-own = Twój zegar
+new-clock-opponent = Zegar przeciwnika
+new-clock-white = Zegar białych
+new-clock-black = Zegar czarnych
+new-time-odds = Różny czas
+clock-odds = { $first } przeciw { $second }
 new-typed-clock = Tempo gry
 new-typed-clock-hint = Na przykład 40/120, 60+30
 new-typed-clock-about = Minuty i sekundy na posunięcie: 5+3. Okresy: 40/120, 60+30. Opóźnienia: 5+b3 (Bronsteina), 5+d3 (amerykańskie). Klepsydra: h2.

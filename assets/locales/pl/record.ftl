@@ -22,7 +22,7 @@ record-elo-about = { $games ->
 } Najbliższy poziom to { $level }, { $name }.
 record-elo-chart = Ocena siły gry w czasie: od { $first } do { $last } Elo
 record-elo-point = Po { $games } partiach: { $elo } ± { $margin } Elo
-record-elo-foot = Według liczby partii, za każdym razem z ostatnich { $games }. Pasmo obejmuje prawdziwą siłę gry w 95 przypadkach na 100. Partie z ustawionej pozycji się nie liczą.
+record-elo-foot = Według liczby partii, za każdym razem z ostatnich { $games }. Pasmo obejmuje prawdziwą siłę gry w 95 przypadkach na 100. Partie z ustawionej pozycji albo z różnym czasem się nie liczą.
 
 # Dokładność
 record-accuracy = Dokładność

@@ -171,7 +171,7 @@ impl Judging<'_> {
         best - winning_chances(second, self.before) >= self.thresholds.mistake
     }
 
-    /// Returns the reason why the move is a mistake. That may take some ten milliseconds, as mates are proved.
+    /// Returns the reason why the move is a mistake. That takes some milliseconds at most, as mates are proved within limits.
     pub(crate) fn fault(&self) -> Fault {
         Mistake {
             before: self.before,

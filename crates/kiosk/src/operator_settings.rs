@@ -18,6 +18,8 @@ pub struct OperatorSettings {
     pub levels: SkillLevels,
     /// The thinking time.
     pub clock: ThinkingTime,
+    /// After a clear mistake, visitors are told why, and may take the move back.
+    pub guided: bool,
     /// Names of the piece sets that may be used; all sets if empty.
     pub sets: Vec<String>,
     /// Names of the rooms that may be used; all rooms if empty.
@@ -112,6 +114,7 @@ impl Default for OperatorSettings {
             page: String::new(),
             levels: SkillLevels::default(),
             clock: ThinkingTime::default(),
+            guided: false,
             sets: Vec::new(),
             rooms: Vec::new(),
             languages: vec!["en".into(), "pl".into()],
@@ -147,6 +150,7 @@ mod tests {
         let mut operator_settings =
             OperatorSettings { event: "Long Night of “Museums”\\".into(), ..OperatorSettings::default() };
         operator_settings.clock = ThinkingTime::TenSecondsAMove;
+        operator_settings.guided = true;
         operator_settings.sets = vec!["hieroglyphs".into()];
         operator_settings.hours = "Tu-Su 10:00-18:00".parse().expect("hours");
         operator_settings.volume.quiet_hours = "22:00-06:00".parse().expect("hours");

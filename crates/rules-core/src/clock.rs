@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use crate::color::Color;
-use crate::time_control::{ClockMode, Period, TimeControl};
+use crate::time_control::{ClockMode, Period, TimeControl, TimeControls};
 
 /// Behaviour of the clock when the first flag falls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -36,7 +36,8 @@ pub enum FlagBehavior {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Clock {
     // Saved games contain these field names.
-    control: TimeControl,
+    #[cfg_attr(feature = "serde", serde(rename = "control"))]
+    controls: TimeControls,
     on_flag: FlagBehavior,
     remaining: [Duration; 2],
     moves_made: [u32; 2],
@@ -54,16 +55,17 @@ impl Clock {
     /// don't occur in games, and are hard to display and to add.
     pub const MAX_REMAINING: Duration = Duration::from_secs(10 * 366 * 24 * 60 * 60);
 
-    /// Creates a stopped clock with the time of the first period on both sides.
+    /// Creates a stopped clock with the time of the first period on both sides. Of two time controls, the first is White's.
     ///
     /// The first move's increment is not included: 5+3 starts with five minutes, as on chess sites. To give the
     /// increment before the move, as FIDE words it, [add](Clock::add) it once to both sides.
-    pub fn new(control: TimeControl) -> Clock {
-        let opening_time = control.period_after(0).opening_time();
+    pub fn new(controls: impl Into<TimeControls>) -> Clock {
+        let controls = controls.into();
+        let remaining = [controls.first(), controls.second()].map(|control| control.period_after(0).opening_time());
         Clock {
-            control,
+            controls,
             on_flag: FlagBehavior::default(),
-            remaining: [opening_time; 2],
+            remaining,
             moves_made: [0; 2],
             turn: Color::White,
             is_running: false,
@@ -94,8 +96,12 @@ impl Clock {
     /// assert_eq!(clock.moves_made(Color::White), 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn from_record(control: TimeControl, first: Color, times: impl IntoIterator<Item = Option<Duration>>) -> Clock {
-        let mut clock = Clock { turn: first, ..Clock::new(control) };
+    pub fn from_record(
+        controls: impl Into<TimeControls>,
+        first: Color,
+        times: impl IntoIterator<Item = Option<Duration>>,
+    ) -> Clock {
+        let mut clock = Clock { turn: first, ..Clock::new(controls) };
         for left in times {
             if let Some(left) = left {
                 clock.apply_recorded_move(left);
@@ -105,9 +111,17 @@ impl Clock {
         clock
     }
 
-    /// Returns the time control of the clock.
-    pub fn control(&self) -> &TimeControl {
-        &self.control
+    /// Returns the time controls, White's first.
+    pub fn controls(&self) -> &TimeControls {
+        &self.controls
+    }
+
+    /// Returns the time control of a side.
+    pub fn control(&self, color: Color) -> &TimeControl {
+        match color {
+            Color::White => self.controls.first(),
+            Color::Black => self.controls.second(),
+        }
     }
 
     /// Returns the remaining time of a side.
@@ -123,12 +137,12 @@ impl Clock {
     /// Returns the number of moves that a side must still complete in its period; `None` if the period is for the rest
     /// of the game (TIM-1).
     pub fn moves_to_go(&self, color: Color) -> Option<u32> {
-        self.control.moves_to_go(self.moves_made(color))
+        self.control(color).moves_to_go(self.moves_made(color))
     }
 
     /// Returns the current period of a side.
     pub fn period(&self, color: Color) -> &Period {
-        self.control.period_after(self.moves_made(color))
+        self.control(color).period_after(self.moves_made(color))
     }
 
     /// Returns the running time of the current move.
@@ -257,9 +271,9 @@ impl Clock {
 
     /// Counts a completed move. Returns the time that it adds by completing a period.
     fn complete_move(&mut self, color: Color) -> Duration {
-        let made = &mut self.moves_made[color.index()];
-        *made = made.saturating_add(1);
-        self.control.time_added_by(*made)
+        let made = self.moves_made(color).saturating_add(1);
+        self.moves_made[color.index()] = made;
+        self.control(color).time_added_by(made)
     }
 
     fn apply_recorded_move(&mut self, left: Duration) {

@@ -109,6 +109,6 @@ pub use rule::{RULE_TEXTS, Rule};
 pub use san::{Letters, Notation, NotationForm, parse_san, san};
 pub use setup::{Setup, SetupError};
 pub use square::{File, Rank, Square, SquareError};
-pub use time_control::{ClockMode, Period, TimeControl, TimeControlError, TimeControlTag};
+pub use time_control::{ClockMode, Period, TimeControl, TimeControlError, TimeControlTag, TimeControls};
 pub use touch::Duty;
 pub use uci::{UciCastling, parse_uci, uci};

@@ -4,7 +4,7 @@ use core::num::NonZeroU32;
 use core::time::Duration;
 
 use proptest::prelude::*;
-use rules_core::{Clock, ClockMode, Color, FlagBehavior, Period, TimeControl, TimeControlTag};
+use rules_core::{Clock, ClockMode, Color, FlagBehavior, Period, TimeControl, TimeControlTag, TimeControls};
 
 /// Generates times up to the given one, in nanoseconds, so that no test passes by round numbers.
 fn time(longest_seconds: u64) -> impl Strategy<Value = Duration> {
@@ -36,6 +36,11 @@ fn control() -> impl Strategy<Value = TimeControl> {
     })
 }
 
+fn controls() -> impl Strategy<Value = TimeControls> {
+    let even = control().prop_map(TimeControls::from);
+    prop_oneof![even, (control(), control()).prop_map(|(first, second)| TimeControls::new(first, second))]
+}
+
 fn on_flag() -> impl Strategy<Value = FlagBehavior> {
     prop_oneof![Just(FlagBehavior::Halt), Just(FlagBehavior::RunOn)]
 }
@@ -45,8 +50,8 @@ fn thoughts() -> impl Strategy<Value = Vec<Vec<Duration>>> {
     prop::collection::vec(prop::collection::vec(time(8), 1..5), 1..40)
 }
 
-fn started(control: &TimeControl, on_flag: FlagBehavior) -> Clock {
-    let mut clock = Clock::new(control.clone()).with_flag_behavior(on_flag);
+fn started(controls: &TimeControls, on_flag: FlagBehavior) -> Clock {
+    let mut clock = Clock::new(controls.clone()).with_flag_behavior(on_flag);
     clock.start(Color::White);
     clock
 }
@@ -54,7 +59,7 @@ fn started(control: &TimeControl, on_flag: FlagBehavior) -> Clock {
 proptest! {
     #[test]
     fn the_number_of_ticks_does_not_matter(
-        control in control(), on_flag in on_flag(), thoughts in thoughts(), paused in any::<bool>(),
+        control in controls(), on_flag in on_flag(), thoughts in thoughts(), paused in any::<bool>(),
     ) {
         let (mut whole, mut split) = (started(&control, on_flag), started(&control, on_flag));
         for ticks in thoughts {
@@ -74,7 +79,7 @@ proptest! {
     }
 
     #[test]
-    fn the_times_after_the_moves_rebuild_the_clock(control in control(), thoughts in thoughts()) {
+    fn the_times_after_the_moves_rebuild_the_clock(control in controls(), thoughts in thoughts()) {
         let mut clock = started(&control, FlagBehavior::Halt);
         let mut record = Vec::new();
         for ticks in thoughts {
@@ -91,7 +96,7 @@ proptest! {
     }
 
     #[test]
-    fn time_is_neither_made_nor_lost(control in control(), thoughts in thoughts()) {
+    fn time_is_neither_made_nor_lost(control in controls(), thoughts in thoughts()) {
         let mut clock = started(&control, FlagBehavior::Halt);
         let mut balance = Color::ALL.map(|color| clock.remaining(color));
         for ticks in thoughts {
@@ -129,9 +134,17 @@ proptest! {
     }
 
     #[test]
+    fn two_time_controls_survive_their_text(controls in controls()) {
+        prop_assert_eq!(controls.to_string().parse(), Ok(controls));
+    }
+
+    #[test]
     fn no_text_makes_a_time_control_panic(text in prop_oneof![any::<String>(), "[0-9hbdBS*+/:., -]{0,24}"]) {
         if let Ok(control) = text.parse::<TimeControl>() {
             prop_assert_eq!(control.to_string().parse(), Ok(control));
+        }
+        if let Ok(controls) = text.parse::<TimeControls>() {
+            prop_assert_eq!(controls.to_string().parse(), Ok(controls));
         }
         if let Ok(tag) = text.parse::<TimeControlTag>() {
             prop_assert_eq!(tag.to_string().parse(), Ok(tag));
@@ -139,7 +152,7 @@ proptest! {
     }
 
     #[test]
-    fn nothing_overflows(control in control(), calls in prop::collection::vec((0..6_u8, any::<u64>()), 0..60)) {
+    fn nothing_overflows(control in controls(), calls in prop::collection::vec((0..6_u8, any::<u64>()), 0..60)) {
         let mut clock = started(&control, FlagBehavior::RunOn);
         for (call, seconds) in calls {
             let (color, time) = (Color::ALL[seconds as usize % 2], Duration::from_secs(seconds));

@@ -6,7 +6,8 @@ use core::time::Duration;
 
 use common::{game, play};
 use rules_core::{
-    Action, Clock, Color, Ending, FlagBehavior, Game, Refusal, Tags, TimeControl, TimeControlError, TimeControlTag, pgn,
+    Action, Clock, Color, Ending, FlagBehavior, Game, Refusal, Tags, TimeControl, TimeControlError, TimeControlTag,
+    TimeControls, pgn,
 };
 
 fn seconds(seconds: u64) -> Duration {
@@ -15,7 +16,8 @@ fn seconds(seconds: u64) -> Duration {
 
 /// Creates a clock with this time control and White's time running.
 fn running(control: &str) -> Clock {
-    let mut clock = Clock::new(control.parse().expect(control));
+    let controls: TimeControls = control.parse().expect(control);
+    let mut clock = Clock::new(controls);
     clock.start(Color::White);
     clock
 }
@@ -74,6 +76,37 @@ fn tim_1_any_number_of_periods_and_the_last_comes_again() {
     ];
     assert_eq!(seen, expected);
     assert_eq!(clock.moves_made(Color::White), 10);
+}
+
+#[test]
+fn tim_1_with_time_odds_each_side_has_its_own_periods() {
+    let mut clock = running("2/10, 3+5/h1");
+    assert_eq!(remaining(&clock), [600, 60]);
+    assert_eq!(Color::ALL.map(|color| clock.moves_to_go(color)), [Some(2), None]);
+    play_moves(&mut clock, 2, 10);
+    // White: 600 - 20 + 180, and what Black has used in the hourglass.
+    assert_eq!(remaining(&clock), [780, 40]);
+    play_moves(&mut clock, 1, 10);
+    assert_eq!(remaining(&clock), [785, 30]);
+    assert_eq!(Color::ALL.map(|color| clock.control(color).to_string()), ["2/10, 3+5", "h1"]);
+}
+
+#[test]
+fn tim_1_two_time_controls_are_told_apart_in_one_text() {
+    let read = |text: &str| text.parse::<TimeControls>();
+    let parts = |text: &str| read(text).map(|both| [both.first(), both.second()].map(TimeControl::to_string));
+    let owned = |parts: [&str; 2]| Ok(parts.map(str::to_owned));
+    assert_eq!(parts("40/120, 60"), owned(["40/120, 60", "40/120, 60"]));
+    assert_eq!(parts("40/120, 60/5+3"), owned(["40/120, 60/5+3"; 2]), "60 moves in five minutes");
+    assert_eq!(parts("40/120, 60+0/5+3"), owned(["40/120, 60", "5+3"]));
+    assert_eq!(parts("5+3/40/90, 20/60+0"), owned(["5+3", "40/90, 20/60"]));
+    assert_eq!(parts("h2/1:30+2"), owned(["h2", "1:30+2"]));
+    let odds = read("90+30/40/120, 60+0").expect("two time controls");
+    assert_eq!(odds.to_string(), "90+30/40/120, 60+0");
+    assert_eq!(odds.swapped().to_string(), "40/120, 60+0/90+30");
+    for text in ["5+3/x", "5+3/", "/5+3", "5+3/2", "5+3/2+0/1+0", "5+3/0+0"] {
+        assert!(read(text).is_err(), "{text}");
+    }
 }
 
 #[test]
@@ -350,7 +383,8 @@ fn tim_5_a_saved_clock_has_the_flags_down_that_had_fallen() {
     assert_eq!(flags([false, true]), (Some(Color::Black), [false, true]));
     assert_eq!(flags([true, true]), (Some(Color::White), [true, true]));
     // Everything else on the clock is unchanged.
-    let mut clock = Clock::new("3/5, 2".parse().expect("a time control")).with_fallen_flags([true, false]);
+    let mut clock =
+        Clock::new("3/5, 2".parse::<TimeControls>().expect("a time control")).with_fallen_flags([true, false]);
     assert_eq!(remaining(&clock), [300, 300]);
     // Time lifts the flag of the side that gets it, and no other.
     clock.add(Color::Black, seconds(60));

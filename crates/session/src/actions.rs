@@ -32,7 +32,7 @@ impl Session {
         }
         let mut outcomes = self.point_out_check(by, action);
         outcomes.extend(match *action {
-            Action::TakeBack { by, plies } => self.take_back_plies(by, plies),
+            Action::TakeBack { by, plies } => self.take_back_plies(by, plies, false),
             Action::PutPiece { .. } => self.apply(action.clone()).map(|mut outcomes| {
                 outcomes.extend(self.claim_illegal_move_automatically());
                 outcomes
@@ -81,13 +81,14 @@ impl Session {
     }
 
     /// Takes back to the person's last move. Between two people at this screen it is the side that moved last that takes back.
-    pub(crate) fn take_back(&mut self) -> RequestResult {
+    /// A machine agrees if `is_offered`.
+    pub(crate) fn take_back(&mut self, is_offered: bool) -> RequestResult {
         if self.is_lesson() {
             return Ok(Vec::new());
         }
         let last_mover = !self.game.turn();
         let by = if self.players.share_screen() { last_mover } else { self.person().unwrap_or(last_mover) };
-        self.take_back_plies(by, self.plies_to_take_back().unwrap_or_default())
+        self.take_back_plies(by, self.plies_to_take_back().unwrap_or_default(), is_offered)
     }
 
     /// Claims the fallen flags. If both are down, the game is drawn (TIM-5).
@@ -139,8 +140,9 @@ impl Session {
         self.apply_if_allowed(Action::ClaimIllegalMove(opponent))
     }
 
-    /// Takes back `plies` half-moves. The first of them must be a move by a person on the side `by`.
-    fn take_back_plies(&mut self, by: Side, plies: usize) -> RequestResult {
+    /// Takes back `plies` half-moves. The first of them must be a move by a person on the side `by`. A machine agrees only if
+    /// it has offered that (`is_offered`).
+    fn take_back_plies(&mut self, by: Side, plies: usize, is_offered: bool) -> RequestResult {
         // A flag that has fallen stays down (END-3).
         if let (Some(_), Some(ending)) = (self.clock.as_ref().and_then(|clock| clock.flagged()), self.ending()) {
             return Err(Rejection::Rules(Refusal::GameOver(ending)));
@@ -155,9 +157,10 @@ impl Session {
         let mut outcomes = self.apply(Action::TakeBack { by, plies })?;
         self.opponent_failure = None;
         self.start_clock();
-        // A computer accepts take-backs in friendly games. In stricter games it declines, as a person may.
+        // In friendly games nobody is asked. In stricter ones a computer declines, as a person may.
         if !self.players.of(!by).can_be_asked() && self.game.rules().strictness.take_backs() == TakeBacks::Agreed {
-            outcomes.extend(self.apply(Action::DeclineTakeBack(!by))?);
+            let answer = if is_offered { Action::AcceptTakeBack(!by) } else { Action::DeclineTakeBack(!by) };
+            outcomes.extend(self.apply(answer)?);
         }
         Ok(outcomes)
     }

@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use rules_core::{Action, Clock, ClockMode, Color as Side, Game, GameEvent, Ply, TimeControl};
+use rules_core::{Action, Clock, ClockMode, Color as Side, Game, GameEvent, Ply, TimeControls};
 
 use crate::{GameSetup, Outcome, Session};
 
@@ -100,7 +100,7 @@ impl Session {
                 left[side.index()] = left[side.index()].saturating_sub(increment).max(least);
             }
         }
-        *clock = clock_from_record(&self.game, &self.setup, clock.control().clone());
+        *clock = clock_from_record(&self.game, &self.setup, clock.controls().clone());
         for side in Side::ALL {
             clock.set_remaining(side, left[side.index()]);
         }
@@ -109,9 +109,9 @@ impl Session {
 }
 
 /// Returns the paused clock at the position of a game, from the recorded times of its moves.
-fn clock_from_record(game: &Game, setup: &GameSetup, control: TimeControl) -> Clock {
+fn clock_from_record(game: &Game, setup: &GameSetup, controls: TimeControls) -> Clock {
     let times = game.plies().iter().map(|ply| ply.clock);
-    Clock::from_record(control, game.start().turn(), times).with_flag_behavior(setup.on_flag())
+    Clock::from_record(controls, game.start().turn(), times).with_flag_behavior(setup.on_flag())
 }
 
 /// Rounds down to milliseconds, the precision of `[%clk]` in PGN.

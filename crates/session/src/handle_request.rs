@@ -1,7 +1,7 @@
 //! Turns requests into outcomes, and sets up, loads and leaves games.
 
 use rand::{Rng, SeedableRng, rngs::StdRng};
-use rules_core::{Action, Clock, Color as Side, ColorDraw, Game, Hand, Position};
+use rules_core::{Action, Color as Side, ColorDraw, Game, Hand, Position};
 
 use crate::outcome::RequestResult;
 use crate::{
@@ -36,7 +36,8 @@ impl Session {
             Request::PointToSquare(square) => {
                 Ok(if self.is_lesson() { vec![Outcome::PointedTo(*square)] } else { Vec::new() })
             }
-            Request::TakeBack => self.take_back(),
+            Request::TakeBack => self.take_back(false),
+            Request::TakeOfferedBack => self.take_back(true),
             Request::ClaimFlag => self.claim_flag(),
             Request::OpponentFails(failure) => Ok(self.set_opponent_failure(failure)),
             Request::ReplaceOpponent(opponent) => Ok(self.replace_opponent(*opponent)),
@@ -56,10 +57,8 @@ impl Session {
             let mv = read_move(game.position(), text).map_err(Rejection::InvalidMove)?;
             game.act(Action::Move(mv)).map_err(Rejection::Rules)?;
         }
-        let clock = setup.clock.0.clone().map(|control| Clock::new(control).with_flag_behavior(setup.on_flag()));
         let players = Players::with_person_on(Side::White, setup.opponent);
-        *self =
-            Self { game, clock, setup: setup.clone(), players, phase: SessionPhase::Playing, began, ..Self::default() };
+        *self = Self { game, setup: setup.clone(), players, phase: SessionPhase::Playing, began, ..Self::default() };
         let first_outcome = match setup.colour {
             _ if setup.demo => {
                 self.players = Players { white: setup.white.unwrap_or(setup.opponent), black: setup.opponent };
@@ -79,6 +78,7 @@ impl Session {
                 Outcome::PlayBegan
             }
         };
+        self.clock = setup.new_clock(self.players);
         self.start_clock();
         Ok(vec![Outcome::Started, first_outcome])
     }
@@ -88,6 +88,7 @@ impl Session {
             return Vec::new();
         };
         self.players = Players::with_person_on(found, self.setup.opponent);
+        self.clock = self.setup.new_clock(self.players);
         vec![Outcome::HandOpened { hand, found }]
     }
 

@@ -126,6 +126,12 @@ impl Players {
         self.white.can_be_asked() && self.black.can_be_asked()
     }
 
+    /// Returns whether one person at this screen plays against a player whom this machine answers for.
+    pub fn are_person_and_machine(self) -> bool {
+        let machine_opposite = |one: Player, other: Player| one.is_here() && other.answers_by_itself();
+        machine_opposite(self.white, self.black) || machine_opposite(self.black, self.white)
+    }
+
     /// Returns whether both players share this screen.
     pub fn share_screen(self) -> bool {
         self.white.is_here() && self.black.is_here()
@@ -170,5 +176,7 @@ mod tests {
         let players = Players::with_person_on(Side::Black, Player::Program);
         assert!(!players.share_screen() && !players.are_both_people());
         assert_eq!((players.of(Side::White), players.of(Side::Black)), (Player::Program, Player::Person));
+        assert!(players.are_person_and_machine() && !Players::default().are_person_and_machine());
+        assert!(!Players { white: Player::Computer(1), black: Player::Program }.are_person_and_machine());
     }
 }

@@ -73,6 +73,9 @@ pub enum Request {
     PointToSquare(Square),
     /// Takes back one half-move between two people, or the moves since the person's last one against the computer.
     TakeBack,
+    /// Takes back the person's last move before a machine answers it. The machine has offered that, so that it agrees in
+    /// games in which it declines otherwise.
+    TakeOfferedBack,
     /// Claims the fallen flag (END-3), or both (TIM-5).
     ClaimFlag,
     /// Reports that the opponent can't go on.

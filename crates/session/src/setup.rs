@@ -1,9 +1,9 @@
 //! The choices made before a game.
 
-use rules_core::{FlagBehavior, Rules, TimeControl};
+use rules_core::{Clock, FlagBehavior, Rules, TimeControls};
 use serde::{Deserialize, Serialize};
 
-use super::{DEFAULT_LEVEL, Player, Program};
+use super::{DEFAULT_LEVEL, Player, Players, Program};
 
 /// Choice of the person's colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -29,20 +29,25 @@ impl std::str::FromStr for ColourChoice {
     }
 }
 
-/// Choice of the clock: none, or a time control.
+/// Choice of the clock: none, or the time controls. The first one is the person's, the second one the opponent's; if two
+/// people play, or none, they are White's and Black's.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct ClockChoice(pub Option<TimeControl>);
+pub struct ClockChoice(pub Option<TimeControls>);
 
 impl std::str::FromStr for ClockChoice {
     type Err = String;
-    /// Reads `none` or a time control. Links read a plus sign as a space, so `5 3` means `5+3`.
+    /// Reads `none`, a time control, or two with a slash between them. Links read a plus sign as a space, so `5 3` means
+    /// `5+3`.
     fn from_str(text: &str) -> Result<Self, String> {
         if text == "none" {
             return Ok(Self(None));
         }
         let control = text.parse().or_else(|_| text.replace(' ', "+").parse());
-        control.map(|control| Self(Some(control))).map_err(|_: rules_core::TimeControlError| {
-            format!("“{text}” is no clock: write none, or minutes and seconds a move such as 5+3, 10+0 or 90+30")
+        control.map(|controls| Self(Some(controls))).map_err(|_: rules_core::TimeControlError| {
+            format!(
+                "“{text}” is no clock: write none, or minutes and seconds a move such as 5+3, 10+0 or 90+30, and for \
+                 time odds yours/your opponent's such as 5+3/2+0"
+            )
         })
     }
 }
@@ -76,6 +81,14 @@ pub struct GameSetup {
 }
 
 impl GameSetup {
+    /// Returns the clock at the beginning of a game of these players, stopped; `None` without one.
+    pub(crate) fn new_clock(&self, players: Players) -> Option<Clock> {
+        let controls = self.clock.0.clone()?;
+        let is_first_black = players.black.is_here() && !players.white.is_here();
+        let controls = if is_first_black { controls.swapped() } else { controls };
+        Some(Clock::new(controls).with_flag_behavior(self.on_flag()))
+    }
+
     /// Returns the effect of a fallen flag on the clock: it runs on where flags are claimed, else it stops.
     pub fn on_flag(&self) -> FlagBehavior {
         if self.rules.strictness.flags_are_claimed() { FlagBehavior::RunOn } else { FlagBehavior::Halt }

@@ -285,6 +285,7 @@ impl PressHandler<'_, '_> {
             EscapeLayer::Focus => open.focus,
             EscapeLayer::Photo => self.posing.is_on(),
             EscapeLayer::Promotion => selection.promotion.is_some(),
+            EscapeLayer::Question => open.question,
             EscapeLayer::Stepping => !self.shown.is_live(),
             EscapeLayer::Piece => selection.from.is_some(),
             EscapeLayer::Cursor => selection.cursor.is_some(),
@@ -303,6 +304,7 @@ impl PressHandler<'_, '_> {
             EscapeLayer::Promotion | EscapeLayer::Piece => self.selection.release(),
             EscapeLayer::Stepping => self.step(StepTo::Last),
             EscapeLayer::Cursor => self.selection.cursor = None,
+            EscapeLayer::Question => self.open.question = false,
             EscapeLayer::Photo | EscapeLayer::Draw | EscapeLayer::Lesson | EscapeLayer::Review => {}
         }
         self.actions.write(Action::LeaveLayer(layer));

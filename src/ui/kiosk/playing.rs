@@ -1,4 +1,4 @@
-//! The operator's page for the visitors' games: levels, clock, languages, piece sets and rooms.
+//! The operator's page for the visitors' games: levels, clock, help, languages, piece sets and rooms.
 
 use bevy_egui::egui::Ui;
 use engine::Level;
@@ -8,7 +8,7 @@ use super::kiosk_kit::KioskKit;
 use crate::appearance::{Environment, NamedOption, PieceSet};
 use crate::settings::Language;
 use crate::ui::kit::Kit;
-use crate::ui::settings_dialog::{all_of, choice, row};
+use crate::ui::settings_dialog::{all_of, choice, on_off, row};
 use crate::ui::widgets::{Choice, heading, segmented, several};
 
 pub(super) fn show(ui: &mut Ui, kit: &mut KioskKit, operator_settings: &mut OperatorSettings) {
@@ -26,6 +26,7 @@ pub(super) fn show(ui: &mut Ui, kit: &mut KioskKit, operator_settings: &mut Oper
     ]
     .map(|(clock, key)| Choice::new(clock, kit.text(key)));
     choice(ui, kit, ("kiosk-clock", None), &mut operator_settings.clock, &clocks);
+    on_off(ui, kit, ("settings-guided", Some("kiosk-guided-about")), &mut operator_settings.guided);
     heading(ui, kit.text("kiosk-words"));
     languages(ui, kit, &mut operator_settings.languages);
     heading(ui, kit.text("kiosk-table"));

@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, Rect, Ui};
 
+use super::opponent_controls::OpponentControls;
 use super::play_kit::PlayKit;
+use crate::guided::GuidedAnswer;
 use crate::hint::HintRefusal;
 use crate::input::{self, focus};
 use crate::session::{Rejection, Request, Session};
@@ -21,21 +23,33 @@ use rules_core::{Action, TakeBacks};
 
 /// Handles the actions that have a button here. In a lesson, taking back belongs to the lesson.
 pub(in crate::ui) fn handle_actions(
-    kit: Kit,
+    mut kit: Kit,
+    mut opponent: OpponentControls,
     mut requests: MessageWriter<Request>,
     mut resign: ResMut<ResignConfirmation>,
 ) {
-    for action in &kit.frame.actions {
+    for action in kit.frame.actions.clone() {
         match action {
             input::Action::TakeBack if kit.session.is_lesson() => {}
             // A kiosk game that has been counted isn't changed any more.
             input::Action::TakeBack if kit.kiosk.is_some() && !kit.session.is_on() => {}
+            input::Action::TakeBack if opponent.guided.question().is_some() => {
+                opponent.answers.write(GuidedAnswer::TakeBack);
+            }
             input::Action::TakeBack => {
                 requests.write(Request::TakeBack);
             }
-            input::Action::Draw => {
-                requests.write_batch(draw_action(&kit.session).map(Request::by_person));
-            }
+            input::Action::Draw => match draw_action(&kit.session) {
+                Some(action) => {
+                    requests.write(Request::by_person(action));
+                }
+                None => {
+                    if let Some(why) = no_draw_reason(&kit).filter(|_| kit.session.is_on() && !kit.session.is_lesson())
+                    {
+                        kit.show_toast(why);
+                    }
+                }
+            },
             input::Action::Resign => press_resign(&kit, &mut requests, &mut resign),
             _ => {}
         }
@@ -142,19 +156,22 @@ fn draw(ui: &mut Ui, kit: &mut PlayKit, rect: Rect) {
         .style(ButtonStyle::Quiet)
         .icon_above()
         .enabled(request.is_some())
+        .explains()
         .lit(matches!(request, Some(Action::ClaimDraw { .. })));
     let mut response = push.place(ui, &kit.icons, rect);
     let why = match key {
         "action-offered" => turn_notice::text(&kit.texts, &kit.session),
         _ => no_draw_reason(kit).filter(|_| request.is_none()),
     };
-    if let Some(why) = why {
+    if let Some(why) = why.clone() {
         response = response.on_hover_text(why);
     }
-    if response.clicked()
-        && let Some(action) = request
-    {
-        kit.request(Request::by_person(action));
+    if response.clicked() {
+        match (request, why) {
+            (Some(action), _) => kit.request(Request::by_person(action)),
+            (None, Some(why)) => kit.show_toast(why),
+            (None, None) => {}
+        }
     }
 }
 

@@ -8,7 +8,9 @@ mod chances_graph;
 mod fault_text;
 mod hint;
 mod legend;
+mod move_warning;
 mod offer;
+mod opponent_controls;
 mod opponent_failure;
 mod over_board;
 mod over_board_kit;
@@ -24,6 +26,7 @@ mod review_controls;
 mod sheet;
 mod status;
 mod stepping;
+mod watching;
 
 use bevy_egui::egui::{Align2, Context, Rect, pos2};
 
@@ -32,6 +35,7 @@ use super::theme::GAP;
 
 pub(super) use actions::handle_actions;
 pub(super) use attempt::{is_on as is_attempt, show as show_attempt};
+pub(super) use move_warning::text as warning_text;
 pub(super) use over_board::show as show_over_board;
 pub(super) use plate::side_sign;
 use play_kit::PlayKit;
@@ -94,9 +98,15 @@ fn block(ctx: &Context, kit: &mut PlayKit, foot: (Align2, bevy_egui::egui::Pos2)
         result::show(ctx, kit, foot, width)
     } else if kit.session.opponent_failure().is_some() {
         opponent_failure::show(ctx, kit, foot, width)
+    } else if move_warning::is_open(kit) {
+        move_warning::show(ctx, kit, foot, width)
     } else if offer::is_open(&kit.session) {
         let rect = offer::show(ctx, kit, foot, width);
         arbiter::show(ctx, kit, rect)
+    } else if watching::is_on(kit) {
+        let rect = foot.0.anchor_size(foot.1, bevy_egui::egui::vec2(width, ACTIONS));
+        watching::show(ctx, kit, rect);
+        rect
     } else {
         let rect = foot.0.anchor_size(foot.1, bevy_egui::egui::vec2(width, ACTIONS));
         actions::show(ctx, kit, rect);

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Context, Rect, pos2, vec2};
 
 use super::play_kit::PlayKit;
 use super::rail::VIEWS;
-use super::{actions, arbiter, offer, opponent_failure, plate, result, review, stepping};
+use super::{actions, arbiter, move_warning, offer, opponent_failure, plate, result, review, stepping, watching};
 use crate::input::Action;
 use crate::options::View;
 use crate::shown::StepTo;
@@ -45,9 +45,15 @@ fn block(ctx: &Context, kit: &mut PlayKit) -> Rect {
         result::show(ctx, kit, foot, screen.width())
     } else if kit.session.opponent_failure().is_some() {
         opponent_failure::show(ctx, kit, foot, screen.width())
+    } else if move_warning::is_open(kit) {
+        move_warning::show(ctx, kit, foot, screen.width())
     } else if offer::is_open(&kit.session) {
         let rect = offer::show(ctx, kit, foot, screen.width());
         arbiter::show(ctx, kit, rect)
+    } else if watching::is_on(kit) {
+        let rect = foot.0.anchor_size(foot.1, vec2(screen.width(), BAR));
+        watching::bar(ctx, kit, rect);
+        rect
     } else {
         let rect = foot.0.anchor_size(foot.1, vec2(screen.width(), BAR));
         actions::bar(ctx, kit, rect);

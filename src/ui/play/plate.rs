@@ -7,7 +7,6 @@ use super::play_kit::PlayKit;
 use crate::session::Player;
 use crate::shown::DisplayedLine;
 use crate::ui::icons::Icons;
-use crate::ui::kit::Kit;
 use crate::ui::panel::panel;
 use crate::ui::theme::{self, SECONDARY_TEXT, TEXT};
 use crate::ui::widgets::{ClockFace, captured, clock_plate};
@@ -49,11 +48,15 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, side: Side, rect: Rect) {
 
 /// Returns the note beside a player's name: the level's number, or on a phone, which has no pill over the board, that
 /// it is the player's turn.
-fn name_note(kit: &Kit, side: Side) -> Option<(String, Color32)> {
+fn name_note(kit: &PlayKit, side: Side) -> Option<(String, Color32)> {
     let session = &kit.session;
     let player = session.players().of(side);
     if kit.frame.layout.is_narrow() && session.is_on() && session.game().turn() == side {
-        let key = if player.is_here() { "status-to-move" } else { "status-thinks" };
+        let key = match player {
+            player if player.is_here() => "status-to-move",
+            _ if kit.opponent.waits(session) => "status-waits",
+            _ => "status-thinks",
+        };
         return Some((kit.text(key), theme::BRASS));
     }
     match player {

@@ -3,6 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::opponent_controls::OpponentControls;
 use super::review_controls::ReviewControls;
 use crate::files::FileRequest;
 use crate::session::{PlayerRecord, Request};
@@ -32,6 +33,7 @@ pub(in crate::ui) struct PlayKit<'w, 's> {
     pub resign: ResMut<'w, ResignConfirmation>,
     pub book: ResMut<'w, RuleBookState>,
     pub review: ReviewControls<'w>,
+    pub opponent: OpponentControls<'w>,
 }
 
 extend_kit!(PlayKit);

@@ -17,7 +17,7 @@ use crate::ui::{turn_notice, words};
 /// Shows the status pill.
 pub(super) fn show(ctx: &Context, kit: &mut PlayKit) {
     let layout = kit.frame.layout;
-    let text = status_text(&kit.texts, &kit.session);
+    let text = status_text(&kit.texts, &kit.session, kit.opponent.waits(&kit.session));
     let turn: Side = kit.session.game().turn();
     let over = kit.session.ending().is_some();
     let check = !over && kit.session.game().position().is_check();
@@ -52,8 +52,8 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit) {
     }
 }
 
-/// Returns the text of the status pill.
-fn status_text(texts: &Texts, session: &Session) -> String {
+/// Returns the text of the status pill. `waits` is true while the opponent waits for a person.
+fn status_text(texts: &Texts, session: &Session, waits: bool) -> String {
     let game = session.game();
     let turn = game.turn();
     if game.ending().is_some() {
@@ -63,7 +63,10 @@ fn status_text(texts: &Texts, session: &Session) -> String {
         (Some(name), _) if session.opponent_failure().is_some() => {
             texts.with("status-trouble", &[("name", name.into())])
         }
-        (Some(name), _) => texts.with("status-thinking", &[("name", name.into())]),
+        (Some(_), _) if waits && session.person().is_none() => texts.get("status-paused"),
+        (Some(name), _) => {
+            texts.with(if waits { "status-waiting" } else { "status-thinking" }, &[("name", name.into())])
+        }
         (None, Side::White) if session.players().share_screen() => texts.get("status-white"),
         (None, Side::Black) if session.players().share_screen() => texts.get("status-black"),
         (None, Side::White) => texts.get("status-you-white"),

@@ -30,4 +30,4 @@ pub(super) use qr::qr_code;
 pub(super) use result_bar::{result_bar, result_legend};
 pub(super) use score_sheet::{ScoreSheet, fault_mark, move_strip};
 pub(super) use segmented::{Choice, segmented, several};
-pub(super) use switch::switch;
+pub(super) use switch::{labelled_switch, switch};

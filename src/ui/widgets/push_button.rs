@@ -48,6 +48,7 @@ pub(crate) struct PushButton {
     lit: bool,
     accessible_name: Option<String>,
     enabled: bool,
+    explains: bool,
     icon_above: bool,
     left: bool,
     icon_size: f32,
@@ -72,6 +73,7 @@ impl PushButton {
             lit: false,
             accessible_name: None,
             enabled: true,
+            explains: false,
             icon_above: false,
             left: false,
             icon_size: theme::ICON,
@@ -124,6 +126,11 @@ impl PushButton {
         self.enabled = enabled;
         self
     }
+    /// Lets the button be clicked while it is disabled, so that the click is answered with the reason.
+    pub fn explains(mut self) -> Self {
+        self.explains = true;
+        self
+    }
     /// Puts the icon above the label.
     pub fn icon_above(mut self) -> Self {
         self.icon_above = true;
@@ -148,16 +155,14 @@ impl PushButton {
 
     /// Shows the button in `rect`.
     pub fn place(self, ui: &mut Ui, icons: &Icons, rect: Rect) -> Response {
-        let sense = if self.enabled { Sense::click() } else { Sense::hover() };
-        let response = ui.allocate_rect(rect, sense);
+        let response = ui.allocate_rect(rect, self.sense());
         self.finish(ui, icons, rect, response)
     }
 
     /// Shows the button with the full available width.
     pub fn wide(self, ui: &mut Ui, icons: &Icons, height: f32) -> Response {
         let width = ui.available_width();
-        let sense = if self.enabled { Sense::click() } else { Sense::hover() };
-        let (rect, response) = ui.allocate_exact_size(vec2(width, height), sense);
+        let (rect, response) = ui.allocate_exact_size(vec2(width, height), self.sense());
         self.finish(ui, icons, rect, response)
     }
 
@@ -168,9 +173,13 @@ impl PushButton {
             if self.icon.is_some() { self.icon_size + if self.no_label { 0.0 } else { theme::GAP } } else { 0.0 };
         let text = if self.no_label { 0.0 } else { label.size().x };
         let padding = if self.no_label { 12.0 } else { 14.0 };
-        let sense = if self.enabled { Sense::click() } else { Sense::hover() };
-        let (rect, response) = ui.allocate_exact_size(vec2((text + icon + 2.0 * padding).max(height), height), sense);
+        let (rect, response) =
+            ui.allocate_exact_size(vec2((text + icon + 2.0 * padding).max(height), height), self.sense());
         self.finish(ui, icons, rect, response)
+    }
+
+    fn sense(&self) -> Sense {
+        if self.enabled || self.explains { Sense::click() } else { Sense::hover() }
     }
 
     fn label(&self, ui: &Ui, colour: Color32, width: f32) -> Arc<Galley> {

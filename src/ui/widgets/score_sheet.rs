@@ -4,12 +4,13 @@ use bevy_egui::egui::{
     Align2, Color32, CornerRadius, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 use coach::{GameReview, Judgement};
-use rules_core::{Game, GameResult, Letters};
+use rules_core::{Game, Letters};
 
 use super::notation::{move_width, paint_move};
 use crate::i18n::Texts;
 use crate::ui::icons::Icons;
 use crate::ui::theme::{self, BRASS, DANGER, HOVER, LINE, LIT, ON_LIT, SECONDARY_TEXT, TEXT};
+use crate::ui::words;
 
 const ROW: f32 = 30.0;
 const NUMBER: f32 = 36.0;
@@ -44,14 +45,9 @@ impl ScoreSheet<'_> {
         self.rows() + usize::from(self.result().is_some())
     }
 
-    /// Returns the result as written on a score sheet, or `None` during the game.
+    /// Returns the result, or `None` during the game.
     fn result(&self) -> Option<&'static str> {
-        match self.game.result() {
-            GameResult::WhiteWins => Some("1–0"),
-            GameResult::BlackWins => Some("0–1"),
-            GameResult::Draw => Some("½–½"),
-            GameResult::Open => None,
-        }
+        words::score(self.game.result())
     }
 
     fn number(&self, row: usize) -> usize {

@@ -1,9 +1,21 @@
 //! A switch. The position of its knob shows the state, so that it doesn't depend on colour.
 
-use bevy_egui::egui::{CornerRadius, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{
+    CornerRadius, Response, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 use crate::input::focus;
 use crate::ui::theme::{self, EDGE, FELT, FELT_EDGE, ON_FELT, RAISED, SECONDARY_TEXT};
+
+/// Shows a switch with its text beside it; returns whether it was changed.
+pub(crate) fn labelled_switch(ui: &mut Ui, on: &mut bool, text: &str) -> bool {
+    let row = ui.horizontal(|ui| {
+        let is_changed = switch(ui, on, text).changed();
+        ui.label(RichText::new(text).font(theme::body(15.0)));
+        is_changed
+    });
+    row.inner
+}
 
 /// Shows a switch; `name` is for screen readers.
 pub(crate) fn switch(ui: &mut Ui, on: &mut bool, name: &str) -> Response {

@@ -8,7 +8,7 @@ use super::board::{balance, is_hanging, is_mate, is_passed};
 use super::exchange::{best_gain, gain_of, regains};
 use super::fault::{Fault, PieceOn};
 use super::tactics::{TacticalMove, piece_on};
-use crate::mate;
+use crate::mate::MateProof;
 
 /// Longest mate that is told. It is proved; longer ones explain nothing to a learner.
 const MAX_MATE: u32 = 3;
@@ -41,24 +41,25 @@ impl Mistake<'_> {
         if !after.is_check() && !after.has_legal_move() {
             return Fault::Stalemates;
         }
-        self.allowed_mate(&after)
-            .or_else(|| self.missed_mate())
+        let mut proof = MateProof::default();
+        self.allowed_mate(&after, &mut proof)
+            .or_else(|| self.missed_mate(&mut proof))
             .or_else(|| self.lost_material(&after))
             .or_else(|| self.missed_capture())
             .unwrap_or(Fault::Worse)
     }
 
-    fn allowed_mate(&self, after: &Position) -> Option<Fault> {
+    fn allowed_mate(&self, after: &Position, proof: &mut MateProof) -> Option<Fault> {
         let told = self.score_after.mates_in()?;
-        let moves = mate::proved_length(after, told.min(MAX_MATE), self.refutation.first().copied())?;
+        let moves = proof.shortest(after, told.min(MAX_MATE), self.refutation.first().copied())?;
         let by_back_rank = moves == 1 && after.legal_moves().into_iter().any(|mv| mates_on_back_rank(after, mv));
         Some(if by_back_rank { Fault::AllowsBackRankMate } else { Fault::AllowsMateIn(moves) })
     }
 
-    fn missed_mate(&self) -> Option<Fault> {
+    fn missed_mate(&self, proof: &mut MateProof) -> Option<Fault> {
         let told = self.score_before.mates_in()?;
         let first = self.best_line.first().copied();
-        mate::proved_length(self.before, told.min(MAX_MATE), first).map(Fault::MissesMateIn)
+        proof.shortest(self.before, told.min(MAX_MATE), first).map(Fault::MissesMateIn)
     }
 
     /// Returns what the opponent wins.

@@ -8,6 +8,7 @@ mod presets;
 mod serde_text;
 mod syntax;
 mod tag;
+mod time_controls;
 
 use alloc::borrow::Cow;
 use core::iter;
@@ -17,6 +18,7 @@ pub use clock_mode::ClockMode;
 pub use error::TimeControlError;
 pub use period::Period;
 pub use tag::TimeControlTag;
+pub use time_controls::TimeControls;
 
 /// Upper limit of a time: one year. Longer times count as mistakes.
 const LONGEST: Duration = Duration::from_secs(366 * 24 * 60 * 60);
@@ -35,7 +37,8 @@ const LONGEST: Duration = Duration::from_secs(366 * 24 * 60 * 60);
 /// | `40/90+30, 30+30` | the same with half a minute more for every move |
 /// | `40/120, 20/60` | 40 moves in two hours, then an hour for every 20 moves: a last period with a number repeats |
 ///
-/// Seconds may have a fraction. [`TimeControlTag`] reads and writes the notation of PGN.
+/// Seconds may have a fraction. [`TimeControlTag`] reads and writes the notation of PGN. [`TimeControls`] are those of two
+/// players.
 ///
 /// ```
 /// use rules_core::{ClockMode, TimeControl};

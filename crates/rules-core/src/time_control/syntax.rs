@@ -155,7 +155,7 @@ fn write_fraction(f: &mut fmt::Formatter<'_>, time: Duration) -> fmt::Result {
 impl TimeControl {
     /// Returns whether this is a single period in which time only runs down. The notation for people then writes `+0`,
     /// so that the minutes are not mistaken for seconds.
-    fn is_plain_countdown(&self) -> bool {
+    pub(super) fn is_plain_countdown(&self) -> bool {
         let rest = self.last.moves.is_none() && self.last.mode == ClockMode::Fischer(Duration::ZERO);
         self.earlier.is_empty() && rest
     }

@@ -1,7 +1,7 @@
 //! Facts about one game, as the record needs them.
 
 use rules_core::pgn::{self, GameRecord};
-use rules_core::{Color as Side, GameResult, Position, chess960};
+use rules_core::{Color as Side, GameResult, Position, TimeControls, chess960};
 
 use super::speed::Speed;
 use super::tally::Score;
@@ -38,9 +38,12 @@ pub struct OpeningName {
 pub struct GameFacts {
     /// The players.
     pub company: Company,
+    /// Names of the people with White and Black; none for the computer, and for people who gave none.
+    pub names: [Option<String>; 2],
     /// The result.
     pub result: GameResult,
-    /// True if the game counts for the Elo estimate: against the computer, from a usual starting position.
+    /// True if the game counts for the Elo estimate: against the computer, from a usual starting position, and with the
+    /// same time for both.
     pub is_rated: bool,
     /// The class of its time control.
     pub speed: Speed,
@@ -64,6 +67,10 @@ impl GameFacts {
         let (setup, players) = saved::setup_and_players(&record.tags)?;
         let names = ["White", "Black"].map(|name| SavedPlayerName::read(tag(name)));
         let company = company(&setup, players, names, record.result)?;
+        let person_names = Side::ALL.map(|side| match names[side as usize] {
+            SavedPlayerName::Other(name) if players.of(side).is_here() => Some(name.to_owned()),
+            _ => None,
+        });
         let both_moved = record.moves.main_line().nth(1).is_some();
         if !both_moved || record.result == GameResult::Open {
             return None;
@@ -75,8 +82,9 @@ impl GameFacts {
         let opening = OpeningName { eco: tag("ECO").to_owned(), name: tag("Opening").to_owned() };
         Some(Self {
             company,
+            names: person_names,
             result: record.result,
-            is_rated: matches!(company, Company::Computer { .. }) && is_usual_start(&setup, record.moves.start()),
+            is_rated: matches!(company, Company::Computer { .. }) && is_without_odds(&setup, record.moves.start()),
             speed: Speed::of(&setup.clock),
             began: LocalDateTime::from_pgn_tags(tag("Date"), tag("Time")),
             opening: Some(opening).filter(|opening| !(opening.name.is_empty() && opening.eco.is_empty())),
@@ -110,9 +118,12 @@ fn company(setup: &GameSetup, players: Players, names: [SavedPlayerName; 2], res
     }
 }
 
-/// Returns whether a game began as chess or Chess960 does: no side had an advantage that the setup gave it.
-fn is_usual_start(setup: &GameSetup, start: &Position) -> bool {
-    setup.moves.is_empty() && (*start == Position::default() || chess960::number_of(start).is_some())
+/// Returns whether a game began as chess or Chess960 does, with the same time for both: no side had an advantage that the
+/// setup gave it.
+fn is_without_odds(setup: &GameSetup, start: &Position) -> bool {
+    let has_even_time = setup.clock.0.as_ref().is_none_or(TimeControls::are_even);
+    let is_usual_start = *start == Position::default() || chess960::number_of(start).is_some();
+    has_even_time && setup.moves.is_empty() && is_usual_start
 }
 
 #[cfg(test)]
@@ -121,6 +132,7 @@ impl GameFacts {
     pub(super) fn example() -> Self {
         Self {
             company: Company::Computer { level: 3, person: Side::White, score: Score::Won },
+            names: Default::default(),
             result: GameResult::WhiteWins,
             is_rated: true,
             speed: Speed::Unlimited,

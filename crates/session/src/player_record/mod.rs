@@ -14,7 +14,7 @@ mod tally;
 pub use elo::{EloEstimate, LEAST_RATED_GAMES, RECENT_GAMES};
 pub use facts::{Company, GameFacts, OpeningName};
 pub use speed::Speed;
-pub use statistics::{AccuracyPoint, EloPoint, OpeningTally, Statistics};
+pub use statistics::{AccuracyPoint, EloPoint, NameTally, OpeningTally, Statistics};
 pub use streak::{Streak, Streaks};
 pub use suggestion::{GAMES_THAT_SUGGEST, LevelSuggestion};
 pub use tally::{Score, Tally};

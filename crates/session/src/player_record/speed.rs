@@ -30,7 +30,7 @@ impl Speed {
     /// All classes, in the order in which they are shown.
     pub const ALL: [Speed; 4] = [Self::Unlimited, Self::Blitz, Self::Rapid, Self::Classical];
 
-    /// Returns the class of a clock choice.
+    /// Returns the class of a clock choice; with time odds, that of the person's time.
     ///
     /// ```
     /// use session_core::player_record::Speed;
@@ -41,8 +41,8 @@ impl Speed {
     /// assert_eq!(class("40/90, 30+30"), Ok(Speed::Classical));
     /// ```
     pub fn of(clock: &ClockChoice) -> Self {
-        let Some(control) = &clock.0 else { return Self::Unlimited };
-        match time_of_a_side(control) {
+        let Some(controls) = &clock.0 else { return Self::Unlimited };
+        match time_of_a_side(controls.first()) {
             time if time <= LONGEST_BLITZ => Self::Blitz,
             time if time < SHORTEST_CLASSICAL => Self::Rapid,
             _ => Self::Classical,
@@ -73,6 +73,7 @@ mod tests {
             ["10+0", "10+1", "59+0", "60+0"].map(class),
             [Speed::Blitz, Speed::Rapid, Speed::Rapid, Speed::Classical]
         );
+        assert_eq!(["15+10/5+0", "5+0/15+10"].map(class), [Speed::Rapid, Speed::Blitz], "the person's time");
         assert_eq!(["5+b5", "5+d5", "5+d6", "h5"].map(class), [Speed::Blitz, Speed::Blitz, Speed::Rapid, Speed::Blitz]);
     }
 

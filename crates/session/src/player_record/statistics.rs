@@ -14,6 +14,8 @@ use super::tally::{Score, Tally};
 const CHART_POINTS: usize = 80;
 /// Maximum number of openings; the least played are left out.
 const SHOWN_OPENINGS: usize = 8;
+/// Maximum number of names of people; those with the fewest games are left out.
+const SHOWN_NAMES: usize = 8;
 
 /// The Elo estimate after a number of rated games.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -44,6 +46,15 @@ pub struct OpeningTally {
     pub tally: Tally,
 }
 
+/// The results of a person in games of two people.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NameTally {
+    /// The person's name, as it was written last.
+    pub name: String,
+    /// The results, with either colour.
+    pub tally: Tally,
+}
+
 /// The sums over all games of a record. Results are the person's, in games against the computer.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Statistics {
@@ -61,6 +72,8 @@ pub struct Statistics {
     pub streaks: Streaks,
     /// Games of two people at one screen, from White's point of view.
     pub two_people: Tally,
+    /// The results of each person who has a name, in games of two people; those with most games first.
+    pub by_name: Vec<NameTally>,
     /// Number of rated games.
     pub rated: usize,
     /// The Elo estimate from the newest [`RECENT_GAMES`] rated games, once there are [`LEAST_RATED_GAMES`].
@@ -76,6 +89,7 @@ impl Statistics {
     pub fn of<'a>(games: impl IntoIterator<Item = &'a GameFacts>, elo_of: impl Fn(u8) -> f64) -> Self {
         let mut statistics = Self::default();
         let (mut by_level, mut by_speed, mut by_opening) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+        let mut by_name = BTreeMap::new();
         let (mut scores, mut rated, mut accuracies) = (Vec::new(), Vec::new(), Vec::new());
         for game in games {
             match game.company {
@@ -83,6 +97,7 @@ impl Statistics {
                     if let Some(score) = Score::of(game.result, Side::White) {
                         statistics.two_people.add(score);
                     }
+                    add_names(&mut by_name, game);
                 }
                 Company::Computer { level, person, score } => {
                     statistics.all.add(score);
@@ -104,6 +119,9 @@ impl Statistics {
         statistics.by_level = by_level.into_iter().collect();
         statistics.by_speed = by_speed.into_iter().collect();
         statistics.by_opening = most_played(by_opening);
+        statistics.by_name = by_name.into_values().collect();
+        statistics.by_name.sort_by_key(|person| core::cmp::Reverse(person.tally.games()));
+        statistics.by_name.truncate(SHOWN_NAMES);
         statistics.rated = rated.len();
         statistics.elo_history = elo_history(&rated);
         statistics.elo = statistics.elo_history.last().map(|point| point.estimate);
@@ -114,6 +132,17 @@ impl Statistics {
     /// Returns the number of games of both kinds.
     pub fn games(&self) -> usize {
         self.all.games() + self.two_people.games()
+    }
+}
+
+/// Adds the scores of the people in a game of two. Names that differ only in capital letters are the same person's.
+fn add_names(by_name: &mut BTreeMap<String, NameTally>, game: &GameFacts) {
+    for (name, side) in game.names.iter().zip(Side::ALL) {
+        let Some((name, score)) = name.as_ref().zip(Score::of(game.result, side)) else { continue };
+        let unplayed = || NameTally { name: String::new(), tally: Tally::default() };
+        let person = by_name.entry(name.to_lowercase()).or_insert_with(unplayed);
+        person.name.clone_from(name);
+        person.tally.add(score);
     }
 }
 
@@ -190,6 +219,31 @@ mod tests {
         assert_eq!(found.two_people, Tally { won: 0, drawn: 0, lost: 1 });
         assert_eq!(found.streaks.most_wins, 1);
         assert_eq!(found.elo, None, "four games are too few");
+    }
+
+    #[test]
+    fn people_at_one_screen_are_told_apart_by_their_names() {
+        let game = |white: &str, black: &str, result| GameFacts {
+            company: Company::TwoPeople,
+            names: [white, black].map(|name| Some(name.to_owned()).filter(|name| !name.is_empty())),
+            result,
+            ..GameFacts::example()
+        };
+        let mut games = vec![
+            game("Anna", "Jan", GameResult::WhiteWins),
+            game("Jan", "Anna", GameResult::WhiteWins),
+            game("ANNA", "", GameResult::Draw),
+            game("", "Zosia", GameResult::BlackWins),
+            game("", "", GameResult::BlackWins),
+        ];
+        let found = Statistics::of(&games, elo_of);
+        let tally = |won, drawn, lost| Tally { won, drawn, lost };
+        assert_eq!(found.two_people, tally(2, 1, 2));
+        let by_name: Vec<_> = found.by_name.iter().map(|person| (person.name.as_str(), person.tally)).collect();
+        assert_eq!(by_name, [("ANNA", tally(1, 1, 1)), ("Jan", tally(1, 0, 1)), ("Zosia", tally(1, 0, 0))]);
+        games.extend((0..20).map(|index| game(&format!("Guest {index}"), "Jan", GameResult::Draw)));
+        let found = Statistics::of(&games, elo_of).by_name;
+        assert_eq!((found.len(), found[0].name.as_str()), (SHOWN_NAMES, "Jan"));
     }
 
     #[test]

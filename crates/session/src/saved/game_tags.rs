@@ -1,7 +1,7 @@
 //! The PGN tags of a session's game.
 
-use rules_core::TimeControlTag;
 use rules_core::pgn::Tags;
+use rules_core::{Clock, TimeControl, TimeControlTag};
 
 use super::PlayerNames;
 use super::origin::HERE;
@@ -22,8 +22,19 @@ pub fn tags(session: &Session, names: PlayerNames) -> Tags {
     let [white, black] = names.for_session(session);
     tags.set("White", &white);
     tags.set("Black", &black);
-    if let Some(control) = session.setup().clock.0.clone() {
-        tags.set("TimeControl", &TimeControlTag::Timed(control).to_string());
-    }
+    set_time_control(&mut tags, session);
     tags
+}
+
+/// Sets the tag of the time control. Time odds have a tag for each side, as Cute Chess, fastchess and PyChess write them;
+/// the PGN standard knows only one for both.
+fn set_time_control(tags: &mut Tags, session: &Session) {
+    let Some(controls) = session.clock().map(Clock::controls) else { return };
+    let mut set = |name, control: &TimeControl| tags.set(name, &TimeControlTag::Timed(control.clone()).to_string());
+    if controls.are_even() {
+        set("TimeControl", controls.first());
+    } else {
+        set("WhiteTimeControl", controls.first());
+        set("BlackTimeControl", controls.second());
+    }
 }

@@ -101,6 +101,41 @@ fn the_clock_starts_when_everybody_sits() {
     assert_eq!(running(&table), Some(Side::White));
 }
 
+/// Returns the time of White and Black, in seconds.
+fn times(table: &TestSession) -> [u64; 2] {
+    let clock = table.clock().expect("a clock");
+    Side::ALL.map(|side| clock.remaining(side).as_secs())
+}
+
+#[test]
+fn time_odds_follow_the_player_and_not_the_colour() {
+    let setup = |colour| with_clock("5+3/2+0", GameSetup { colour, ..against_computer() });
+    assert_eq!(times(&TestSession::new(setup(ColourChoice::White))), [300, 120]);
+    assert_eq!(times(&TestSession::new(setup(ColourChoice::Black))), [120, 300]);
+    for seed in 0..8 {
+        let mut table = TestSession::new(GameSetup { seed: Some(seed), ..setup(ColourChoice::Draw) });
+        table.ask(Request::ChooseHand(Hand::Left));
+        table.ask(Request::StartPlay);
+        let persons = if table.person() == Some(Side::White) { [300, 120] } else { [120, 300] };
+        assert_eq!(times(&table), persons);
+    }
+    let levels = GameSetup { demo: true, white: Some(Player::Computer(5)), ..setup(ColourChoice::Black) };
+    assert_eq!(times(&TestSession::new(levels)), [300, 120], "without a person, White's comes first");
+    let two = with_clock("5+3/2+0", GameSetup { colour: ColourChoice::Black, ..two_people() });
+    assert_eq!(times(&TestSession::new(two)), [300, 120], "and between two people");
+}
+
+#[test]
+fn each_side_has_its_own_increment_which_a_take_back_takes_away() {
+    let mut table = TestSession::new(with_clock("5+3/2+1", two_people()));
+    table.play("e4 e5");
+    assert_eq!(times(&table), [303, 121]);
+    table.ask(Request::TakeBack);
+    assert_eq!(times(&table), [303, 120]);
+    table.ask(Request::TakeBack);
+    assert_eq!(times(&table), [300, 120]);
+}
+
 #[test]
 fn an_invalid_setup_changes_nothing() {
     let mut table = TestSession::new(two_people());

@@ -297,6 +297,31 @@ fn a_move_made_while_the_opponent_is_missing_counts_on_the_standing_clock() {
 }
 
 #[test]
+fn a_machine_agrees_to_a_take_back_that_it_has_offered_and_to_no_other() {
+    for strictness in [Strictness::Friendly, Strictness::Club] {
+        let setup = with_clock("5+3", GameSetup { opponent: Player::Computer(1), ..strict(strictness) });
+        let mut table = TestSession::new(setup);
+        table.play("e4");
+        let refused = table.ask(Request::TakeBack);
+        let took_back = |outcomes: &[Outcome]| {
+            outcomes.iter().any(|outcome| matches!(outcome, Outcome::Game(GameEvent::MovesTakenBack(_))))
+        };
+        assert_eq!(took_back(&refused), strictness == Strictness::Friendly);
+        if table.plies() == 0 {
+            table.play("e4");
+        }
+        assert!(took_back(&table.ask(Request::TakeOfferedBack)));
+        assert_eq!((table.plies(), table.game().take_back_request()), (0, None));
+        let clock = table.clock().expect("a clock");
+        assert_eq!((clock.running(), clock.remaining(Side::White).as_secs()), (Some(Side::White), 300));
+    }
+    let mut tournament =
+        TestSession::new(GameSetup { opponent: Player::Computer(1), ..strict(Strictness::Tournament) });
+    tournament.play("e4");
+    assert!(matches!(tournament.refusal(Request::TakeOfferedBack), Rejection::Rules(Refusal::NoTakeBacks(_))));
+}
+
+#[test]
 fn no_opponent_is_missed_where_nobody_plays() {
     let mut table = TestSession::new(two_people());
     table.act(Action::Resign(Side::White));
@@ -313,6 +338,10 @@ fn choices_are_read_as_people_write_them() {
     assert_eq!("none".parse(), Ok(ClockChoice(None)));
     for written in ["5+3", "5 3"] {
         assert_eq!(written.parse(), Ok(ClockChoice("5+3".parse().ok())));
+    }
+    for written in ["5+3/2+0", "5 3/2 0", "5+3 / 2+0"] {
+        let ClockChoice(controls) = written.parse().expect("a clock");
+        assert_eq!(controls.map(|controls| controls.to_string()).as_deref(), Some("5+3/2+0"), "{written}");
     }
     assert!("soon".parse::<ClockChoice>().is_err_and(|error| error.contains("soon")));
     assert_eq!(Rules::default(), GameSetup::default().rules);

@@ -2,7 +2,8 @@
 
 use rules_core::{Action, Color as Side, GameResult};
 use session_core::player_record::{Company, GameFacts, OpeningName, Score, Speed};
-use session_core::{ColourChoice, GameSetup, Player, Program, saved};
+use session_core::saved::{self, PlayerNames};
+use session_core::{ColourChoice, GameSetup, Player, Program};
 
 use crate::test_session::{NO_NAMES, NOW, TestSession, against_computer, two_people, with_clock};
 
@@ -30,6 +31,7 @@ fn a_game_against_the_computer_tells_level_side_clock_and_score() {
         company,
         result: GameResult::BlackWins,
         is_rated: true,
+        names: Default::default(),
         speed: Speed::Blitz,
         began: Some(NOW),
         opening: None,
@@ -47,6 +49,21 @@ fn a_game_against_the_computer_tells_level_side_clock_and_score() {
 fn two_people_have_a_result_and_no_rating() {
     let found = facts(&resigned(two_people(), "e4 e5")).expect("a game");
     assert_eq!((found.company, found.result, found.is_rated), (Company::TwoPeople, GameResult::BlackWins, false));
+}
+
+#[test]
+fn people_are_named_as_they_were_when_they_played() {
+    let named = |setup, names| {
+        let mut table = TestSession::new(setup);
+        table.play("e4 e5");
+        table.act(Action::Resign(Side::White));
+        facts(&saved::write(&table.0, names).expect("a text")).expect("a game").names
+    };
+    let some = |name: &str| Some(name.to_owned());
+    let names = PlayerNames { first: "Anna", second: " Jan " };
+    assert_eq!(named(two_people(), names), [some("Anna"), some("Jan")]);
+    assert_eq!(named(two_people(), NO_NAMES), [None, None]);
+    assert_eq!(named(against_computer(), names), [some("Anna"), None], "the computer is no person");
 }
 
 #[test]
@@ -76,6 +93,8 @@ fn only_games_from_a_usual_start_are_rated() {
     assert!(rated(from("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1"), "g3 g6"), "Chess960");
     let odds = "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     assert!(!rated(from(odds), "e4 e5"), "the computer gives a queen");
+    assert!(rated(with_clock("5+3", against_computer()), "e4 e5"));
+    assert!(!rated(with_clock("5+3/2+0", against_computer()), "e4 e5"), "the person has more time");
     let pasted = GameSetup { moves: "f2f3 e7e5 g2g4".into(), ..against_computer() };
     assert!(!rated(pasted, "d6 h3"), "a pasted game");
 }

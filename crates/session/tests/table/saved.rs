@@ -34,6 +34,23 @@ fn a_saved_game_names_the_people_and_the_day() {
 }
 
 #[test]
+fn time_odds_are_saved_with_a_tag_for_each_side_and_resumed() {
+    let setup = with_clock("5+3/40/90, 30+30", against_computer());
+    let mut table = TestSession::new(GameSetup { colour: ColourChoice::Black, ..setup });
+    table.play("e4");
+    table.wait(20.0);
+    table.play("e5");
+    let written = text(&table);
+    for tag in ["[WhiteTimeControl \"40/5400:1800+30\"]", "[BlackTimeControl \"300+3\"]"] {
+        assert!(written.contains(tag), "{tag}: {written}");
+    }
+    assert!(!written.contains("[TimeControl"), "{written}");
+    let resumed = table.saved_and_resumed();
+    assert_eq!(resumed.0, table.0);
+    assert_eq!(resumed.clock().expect("a clock").remaining(Side::Black).as_secs(), 283);
+}
+
+#[test]
 fn a_game_that_nobody_knows_the_day_of_is_read() {
     let text = saved::write(&Session::default(), NO_NAMES).expect("a text");
     assert!(text.contains("[Date \"????.??.??\"]"), "{text}");
