@@ -17,6 +17,7 @@ const PART_BUDGETS: &[(&str, usize)] = &[
     ("assets/sounds", 400_000),
     ("assets/ui", 95_000),
     ("assets/puzzles", 25_000),
+    ("assets/openings", 37_000),
     ("assets/lessons", 10_000),
     ("assets/locales", 50_000),
 ];
