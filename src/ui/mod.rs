@@ -33,6 +33,7 @@ mod loading;
 mod logo;
 mod menu;
 mod more;
+mod move_player;
 mod new_game;
 mod opened_files;
 mod opponents;

@@ -94,7 +94,8 @@ impl RuleEntry {
 
     fn example(&self, ui: &mut Ui, kit: &mut RulesKit) -> Option<RuleAction> {
         let (example, played) = (self.find_example(kit)?.clone(), self.played(kit)?);
-        example::show(ui, kit, &example, played).map(RuleAction::Play)
+        let moved = example::show(ui, kit, &example, played.at);
+        moved.map(|at| RuleAction::Play(ExamplePlayback { at, ..played }))
     }
 
     /// Shows the button to the first lesson that teaches the rule. Not during a game, which the lesson would replace.
