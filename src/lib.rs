@@ -60,7 +60,7 @@ pub fn app(options: Options, display: platform::Display) -> App {
 pub fn app_with(mut app: App, options: Options, display: platform::Display) -> App {
     app.insert_resource(options);
     app.add_plugins((
-        (schedule::plugin, platform::plugin, platform::DisplayPlugin(display)),
+        (schedule::plugin, platform::plugin, platform::DisplayPlugin(display), platform::text_file::plugin),
         i18n::plugin,
         (settings::plugin, storage::plugin),
         (motion::plugin, palette::plugin),

@@ -3,6 +3,8 @@
 //! Each language has a folder in `assets/locales` that is built into the program. Texts that only the library needs are
 //! fetched with the library and added then.
 
+mod plain_text;
+
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -10,6 +12,8 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentB
 
 use crate::options::Options;
 use crate::settings::{Language, Settings};
+
+pub(crate) use plain_text::plain;
 
 /// The texts in the current language.
 #[derive(Resource)]

@@ -7,9 +7,8 @@ use rules_core::Rule;
 
 use super::book_state::{ExamplePlayback, key};
 use super::example;
-use super::plain_text::plain;
 use super::rules_kit::RulesKit;
-use crate::i18n::Texts;
+use crate::i18n::{Texts, plain};
 use crate::session::SessionPhase;
 use crate::ui::theme::{self, SECONDARY_TEXT, TEXT};
 use crate::ui::widgets::{ButtonStyle, PushButton};

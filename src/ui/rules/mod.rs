@@ -4,7 +4,6 @@
 mod book_state;
 mod entry;
 mod example;
-mod plain_text;
 mod rules_kit;
 mod search;
 

@@ -5,8 +5,8 @@ use rules_core::Rule;
 
 use super::book_state::RuleBookState;
 use super::entry::RuleEntry;
-use super::plain_text::plain;
 use super::rules_kit::RulesKit;
+use crate::i18n::plain;
 use crate::input::focus;
 use crate::ui::theme::{self, SECONDARY_TEXT, TOUCH_SIZE};
 use crate::ui::widgets::{ButtonStyle, PushButton, named};
