@@ -2,16 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::eco_code::EcoCode;
-use super::table::Opening;
+use super::opening::Opening;
 
 /// All openings of a family, such as the Sicilian Defense with its variations.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpeningFamily {
     /// English name.
     pub name: String,
-    /// The first and the last ECO code.
-    pub eco: [EcoCode; 2],
     /// Number of the opening that has the family's name alone, or else of the shortest one.
     pub main: u16,
     /// Numbers of one opening for each name, in the order of the names; of several with a name, the shortest.
@@ -21,20 +18,16 @@ pub struct OpeningFamily {
 /// Returns the families of openings, in the order of their names.
 pub(super) fn families(openings: &[Opening]) -> Vec<OpeningFamily> {
     let mut by_family: BTreeMap<&str, BTreeMap<&str, &Opening>> = BTreeMap::new();
-    let mut codes: BTreeMap<&str, [EcoCode; 2]> = BTreeMap::new();
     for opening in openings {
         let shortest = by_family.entry(opening.family()).or_default().entry(&opening.name).or_insert(opening);
         if opening.moves.len() < shortest.moves.len() {
             *shortest = opening;
         }
-        let [first, last] = codes.entry(opening.family()).or_insert([opening.eco; 2]);
-        (*first, *last) = ((*first).min(opening.eco), (*last).max(opening.eco));
     }
     let family = |(name, named): (&str, BTreeMap<&str, &Opening>)| {
         let shortest = named.values().min_by_key(|opening| opening.moves.len()).copied();
         Some(OpeningFamily {
             name: name.to_owned(),
-            eco: *codes.get(name)?,
             main: named.get(name).copied().or(shortest)?.number,
             lines: named.values().map(|opening| opening.number).collect(),
         })

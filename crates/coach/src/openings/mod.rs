@@ -6,12 +6,14 @@
 
 mod eco_code;
 mod family;
+mod opening;
 mod packing;
 mod reader;
 mod table;
 
 pub use eco_code::{EcoCode, EcoCodeError};
 pub use family::OpeningFamily;
+pub use opening::{Opening, family_of};
 pub use packing::pack;
 pub use reader::{OpeningFileError, OpeningReader};
-pub use table::{Opening, OpeningTable, family_of};
+pub use table::OpeningTable;

@@ -3,7 +3,8 @@
 use rules_core::{Move, Position, parse_san};
 
 use super::eco_code::{EcoCode, EcoCodeError};
-use super::table::{Opening, OpeningTable};
+use super::opening::Opening;
+use super::table::OpeningTable;
 
 /// Reason why a file of openings can't be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
