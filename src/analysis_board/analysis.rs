@@ -32,6 +32,13 @@ impl Analysis {
         Self::of_game(record, 0)
     }
 
+    /// Creates the analysis of a line from the usual starting position. The board shows its end.
+    pub fn of_line(moves: &[Move]) -> Self {
+        let mut analysis = Self::of_position(Position::default());
+        moves.iter().for_each(|mv| analysis.play(*mv));
+        analysis
+    }
+
     /// Returns whether this is an analysis of the game of a record.
     pub(super) fn is_of(&self, record: &GameRecord) -> bool {
         self.base == *record

@@ -20,6 +20,8 @@ use crate::viewport::Main;
 pub enum BoardRequest {
     /// Analyses the game on the board from the displayed position on, or the start position if there is none.
     Open,
+    /// Analyses a line from the usual starting position, and stands at its end.
+    OpenLine(Vec<Move>),
     /// Ends the analysis; the game comes back.
     Close,
     /// Goes to a move, or to the start.
@@ -88,11 +90,15 @@ fn handle_requests(
     mut session_requests: MessageWriter<Request>,
 ) {
     for request in requests.read() {
-        if *request == BoardRequest::Open {
-            if !options.kiosk && session.may_be_analysed() && !session.is_analysis() {
-                let analysis = open(&mut board, &session, &settings, displayed.ply(session.game()));
-                session_requests.write(Request::Analyse(Box::new(analysis.line())));
-            }
+        let is_possible = !options.kiosk && session.may_be_analysed() && !session.is_analysis();
+        let opened = match request {
+            BoardRequest::Open | BoardRequest::OpenLine(_) if !is_possible => continue,
+            BoardRequest::Open => Some(open(&mut board, &session, &settings, displayed.ply(session.game()))),
+            BoardRequest::OpenLine(moves) => Some(&*board.open.insert(Analysis::of_line(moves))),
+            _ => None,
+        };
+        if let Some(analysis) = opened {
+            session_requests.write(Request::Analyse(Box::new(analysis.line())));
             continue;
         }
         let board = &mut *board;
@@ -101,7 +107,7 @@ fn handle_requests(
         let mut is_another_line = false;
         let tree = &mut analysis.record.moves;
         match request.clone() {
-            BoardRequest::Open => {}
+            BoardRequest::Open | BoardRequest::OpenLine(_) => {}
             BoardRequest::Close => {
                 session_requests.write(Request::EndAnalysis);
             }

@@ -127,6 +127,7 @@ mod tests {
             players: Players::with_person_on(Side::White, opponent),
             began: None,
             origin: None,
+            opening: None,
         })
     }
 

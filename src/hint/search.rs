@@ -119,6 +119,7 @@ mod tests {
             players: Players::default(),
             began: None,
             origin: None,
+            opening: None,
         })
     }
 

@@ -110,7 +110,7 @@ impl LibraryFetch {
         Self {
             language,
             course: CHAPTERS.iter().map(|name| server.load(format!("lessons/{name}"))).collect(),
-            texts: catalogue::LAZY_TEXT_FILES.iter().map(text).collect(),
+            texts: catalogue::LIBRARY_TEXT_FILES.iter().map(text).collect(),
             puzzles: server.load(PUZZLES),
             examples: server.load(EXAMPLES),
             master_games: server.load(GREAT_GAMES),

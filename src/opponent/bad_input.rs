@@ -63,6 +63,7 @@ static QUERIED_GAMES: LazyLock<[Session; 3]> = LazyLock::new(|| {
             players,
             began: None,
             origin: None,
+            opening: None,
         })
     })
 });

@@ -292,6 +292,7 @@ mod tests {
             players: Players { white: COMPUTER, black: Player::Person },
             began: None,
             origin: None,
+            opening: None,
         })
     }
 

@@ -51,7 +51,15 @@ mod tests {
     use rules_core::{Color as Side, Game, parse_uci};
 
     fn table(setup: GameSetup, players: Players) -> Session {
-        Session::from_loaded(LoadedGame { game: Game::new(), clock: None, setup, players, began: None, origin: None })
+        Session::from_loaded(LoadedGame {
+            game: Game::new(),
+            clock: None,
+            setup,
+            players,
+            began: None,
+            origin: None,
+            opening: None,
+        })
     }
 
     #[test]

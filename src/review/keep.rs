@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use coach::GameReview;
 
-use super::state::{Review, is_of, is_possible, thresholds};
+use super::state::{Review, is_of, is_possible, prepared};
+use crate::openings::Openings;
 use crate::session::{SavedGame, Session};
 use crate::storage::{Notice, Storage};
 
@@ -16,14 +17,19 @@ pub(super) fn is_unread(session: Res<Session>, review: Res<Review>, saved: Res<S
 }
 
 /// Reads the review of the game on the table from the archive, if it has one.
-pub(super) fn read(session: Res<Session>, saved: Res<SavedGame>, storage: Res<Storage>, mut review: ResMut<Review>) {
+pub(super) fn read(
+    session: Res<Session>,
+    (saved, storage): (Res<SavedGame>, Res<Storage>),
+    openings: Res<Openings>,
+    mut review: ResMut<Review>,
+) {
     review.was_looked_up = true;
     if review.judged.is_some() {
         return;
     }
     let found = saved.record(&storage).and_then(|record| GameReview::from_record(&record));
     review.judged =
-        found.filter(|found| is_of(found, session.game())).map(|found| found.with_thresholds(thresholds(&session)));
+        found.filter(|found| is_of(found, session.game())).map(|found| prepared(found, &session, &openings));
 }
 
 /// Run condition: there are many new evaluations, or some and the review has stopped.

@@ -7,6 +7,7 @@ use rules_core::pgn::GameRecord;
 use rules_core::{Game, Move};
 
 use crate::analysis::AnalysisLimit;
+use crate::openings::Openings;
 use crate::session::{Player, Session};
 
 /// Thinking time for a position of a quick review. The engine's output is read up to 50 ms later.
@@ -140,8 +141,14 @@ pub fn is_possible(session: &Session) -> bool {
     session.ending().is_some() && !session.is_lesson() && !session.game().plies().is_empty()
 }
 
+/// Returns the review as it judges this game: by the thresholds for it, and with its book moves.
+pub(super) fn prepared(review: GameReview, session: &Session, openings: &Openings) -> GameReview {
+    let book_plies = openings.table().map_or(0, |table| table.book_plies(session.game()));
+    review.with_thresholds(thresholds(session)).with_book_plies(book_plies)
+}
+
 /// Returns the thresholds for a game: gentle ones against the levels made for children.
-pub(super) fn thresholds(session: &Session) -> Thresholds {
+fn thresholds(session: &Session) -> Thresholds {
     match session.setup().opponent {
         Player::Computer(level) if level <= HIGHEST_GENTLE_LEVEL => Thresholds::GENTLE,
         _ => Thresholds::default(),

@@ -107,6 +107,7 @@ mod tests {
                 players,
                 began: None,
                 origin: None,
+                opening: None,
             });
             Side::ALL.map(|side| for_spectators(&texts, &session, PlayerNames { first, second }, side))
         };
@@ -135,6 +136,7 @@ mod tests {
                 players,
                 began: None,
                 origin: None,
+                opening: None,
             });
             let own = PlayerNames { first, second: "" };
             let tags = crate::session::saved::tags(&session, own);

@@ -97,7 +97,7 @@ fn open(kit: &mut LearnKit, lesson: &str) {
     kit.lessons.write(LessonRequest::Open(lesson.to_owned()));
 }
 
-/// Shows the next lesson, the rules and the pieces, and a first game after [`ENOUGH_TO_PLAY`] lessons.
+/// Shows the next lesson, the rules, the pieces and the openings, and a first game after [`ENOUGH_TO_PLAY`] lessons.
 fn ways_on(ui: &mut Ui, kit: &mut LearnKit) {
     let done = kit.progress.done(ids(kit.shelf.library.course()));
     if let Some(next) = kit.progress.next(kit.shelf.library.course()).map(str::to_owned) {
@@ -115,6 +115,10 @@ fn ways_on(ui: &mut Ui, kit: &mut LearnKit) {
     let pieces = PushButton::new(kit.text("men")).icon("fK").left().style(ButtonStyle::Quiet);
     if pieces.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
         kit.dialogs.open = Some(Dialog::Pieces);
+    }
+    let openings = PushButton::new(kit.text("openings")).icon("position").left().style(ButtonStyle::Quiet);
+    if openings.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
+        kit.dialogs.open = Some(Dialog::Openings);
     }
     if done >= ENOUGH_TO_PLAY {
         let setup = GameSetup { opponent: Player::Computer(FIRST_OPPONENT), ..GameSetup::default() };

@@ -256,7 +256,8 @@ mod tests {
         let told = |opponent, how| {
             let setup = GameSetup { opponent, ..GameSetup::default() };
             let players = Players::with_person_on(Side::White, opponent);
-            let found = LoadedGame { game: Game::new(), clock: None, setup, players, began: None, origin: None };
+            let found =
+                LoadedGame { game: Game::new(), clock: None, setup, players, began: None, origin: None, opening: None };
             ending_for_players(&Texts::new(Language::tagged("en")), &Session::from_loaded(found), how)
         };
         let lost = |winner| Ending::Resignation { winner };

@@ -83,6 +83,7 @@ mod tests {
             players,
             began: None,
             origin: None,
+            opening: None,
         });
         let said: Vec<String> = events.iter().filter_map(|event| announcement(&texts, event, &session)).collect();
         (said.join(" "), text(&texts, &session))

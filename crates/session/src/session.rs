@@ -3,7 +3,7 @@
 use rules_core::{Clock, Color as Side, ColorDraw, Ending, Game};
 
 use crate::saved::GameOrigin;
-use crate::{GameSetup, LoadedGame, LocalDateTime, OpponentFailure, Player, Players};
+use crate::{GameSetup, LoadedGame, LocalDateTime, OpeningName, OpponentFailure, Player, Players};
 
 /// Phase in the life of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -31,6 +31,7 @@ pub struct Session {
     pub(crate) opponent_failure: Option<OpponentFailure>,
     pub(crate) began: Option<LocalDateTime>,
     pub(crate) origin: Option<GameOrigin>,
+    pub(crate) opening: Option<OpeningName>,
     /// The session that waits while an analysis has the board.
     pub(crate) aside: Option<Box<Session>>,
 }
@@ -39,10 +40,10 @@ impl Session {
     /// Creates a session from a loaded game. Its clock is paused; [`Request::Resume`](crate::Request::Resume) starts
     /// it.
     pub fn from_loaded(found: LoadedGame) -> Self {
-        let LoadedGame { game, clock, setup, players, began, origin } = found;
+        let LoadedGame { game, clock, setup, players, began, origin, opening } = found;
         let (game, clock) =
             (game.with_rules(setup.rules), clock.map(|clock| clock.with_flag_behavior(setup.on_flag())));
-        Self { game, clock, setup, players, began, origin, phase: SessionPhase::Playing, ..Self::default() }
+        Self { game, clock, setup, players, began, origin, opening, phase: SessionPhase::Playing, ..Self::default() }
     }
 
     /// Returns the game: position, moves, offers, ending.
@@ -83,6 +84,17 @@ impl Session {
     /// Returns the tags of a game from another program.
     pub fn origin(&self) -> Option<&GameOrigin> {
         self.origin.as_ref()
+    }
+
+    /// Returns the opening of the game, if it has been [named](Self::name_opening).
+    pub fn opening(&self) -> Option<&OpeningName> {
+        self.opening.as_ref()
+    }
+
+    /// Names the opening, which is saved with the game. Openings are known outside of the session, by the positions of
+    /// the game.
+    pub fn name_opening(&mut self, opening: Option<OpeningName>) {
+        self.opening = opening;
     }
 
     /// Returns the ending of the game, if it is over.

@@ -93,7 +93,8 @@ mod tests {
             let mv = parse_san(game.position(), text).expect("a move");
             game.act(Action::Move(mv)).expect("a legal move");
         }
-        let session = Session::from_loaded(LoadedGame { game, clock, setup, players, began: None, origin: None });
+        let session =
+            Session::from_loaded(LoadedGame { game, clock, setup, players, began: None, origin: None, opening: None });
         let text = saved::write(&session, PlayerNames { first: "", second: "" }).expect("a saved game");
         for (clock_paused, left) in [(false, 290), (true, 300)] {
             let message = RelayMessage {

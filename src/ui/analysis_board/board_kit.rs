@@ -6,6 +6,7 @@ use rules_core::{Letters, Move, Notation, NotationForm, Position};
 
 use crate::analysis_board::{AnalysisBoard, BoardRequest, EngineLines};
 use crate::files::FileRequest;
+use crate::openings::Openings;
 use crate::shown::{StepThroughGame, StepTo};
 use crate::ui::kit::{Kit, extend_kit};
 use crate::viewport::MainViewport;
@@ -16,6 +17,7 @@ pub(in crate::ui) struct BoardKit<'w, 's> {
     pub core: Kit<'w, 's>,
     pub board: Res<'w, AnalysisBoard>,
     pub engine: Res<'w, EngineLines>,
+    pub openings: Res<'w, Openings>,
     requests: MessageWriter<'w, BoardRequest>,
     pub files: MessageWriter<'w, FileRequest>,
     steps: MessageWriter<'w, StepThroughGame>,

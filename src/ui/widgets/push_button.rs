@@ -13,6 +13,9 @@ use crate::ui::theme::{
     self, BRASS, DANGER, EDGE, FELT, FELT_EDGE, HOVER, LINE, ON_DANGER, ON_FELT, PANEL, RAISED, SECONDARY_TEXT, TEXT,
 };
 
+/// Most rows of the smaller text under a label; the rest is left out.
+const SECOND_ROWS: usize = 2;
+
 /// The purpose of a button, which decides its colours.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum ButtonStyle {
@@ -83,7 +86,7 @@ impl PushButton {
         self.icon_size = size;
         self
     }
-    /// Adds a smaller second line.
+    /// Adds a smaller text under the label, of at most two rows.
     pub fn second(mut self, text: impl Into<String>) -> Self {
         self.second = Some(text.into());
         self
@@ -286,8 +289,11 @@ impl PushButton {
             }
         }
         let second_colour = if self.style == ButtonStyle::Primary { ON_FELT } else { SECONDARY_TEXT };
-        let second =
-            self.second.as_ref().map(|text| painter.layout(text.clone(), theme::body(13.0), second_colour, room));
+        let second = self.second.as_ref().map(|text| {
+            let mut job = LayoutJob::simple(text.clone(), theme::body(13.0), second_colour, room);
+            (job.wrap.max_rows, job.wrap.overflow_character) = (SECOND_ROWS, Some('…'));
+            painter.layout_job(job)
+        });
         let width = icon + second.as_ref().map_or(0.0, |second| second.size().x).max(label.size().x);
         let height = label.size().y + second.as_ref().map_or(0.0, |second| second.size().y + 1.0);
         let left = if self.left { rect.left() + 14.0 } else { rect.center().x - width / 2.0 };

@@ -3,7 +3,7 @@
 use rules_core::{Clock, Game};
 
 use super::origin::GameOrigin;
-use crate::{GameSetup, LocalDateTime, Players};
+use crate::{GameSetup, LocalDateTime, OpeningName, Players};
 
 /// A game loaded from a text.
 #[derive(Debug, Clone, PartialEq)]
@@ -20,4 +20,6 @@ pub struct LoadedGame {
     pub began: Option<LocalDateTime>,
     /// The tags of a game from another program.
     pub origin: Option<GameOrigin>,
+    /// The opening, if the game was saved here with its name.
+    pub opening: Option<OpeningName>,
 }

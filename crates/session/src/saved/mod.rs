@@ -18,7 +18,7 @@ mod saved_tag;
 use rules_core::pgn::{self, PgnGame, Tags};
 use rules_core::{Clock, Color as Side, Game, Position, TimeControlTag};
 
-use crate::{ColourChoice, GameSetup, LocalDateTime, Player, Players, Session};
+use crate::{ColourChoice, GameSetup, LocalDateTime, OpeningName, Player, Players, Session};
 
 use saved_tag::SavedTag;
 
@@ -33,11 +33,18 @@ const TAG: &str = "Hetman";
 /// Maximum number of characters of an error message.
 const MAX_ERROR_LENGTH: usize = 200;
 
-/// Returns the PGN tags of a session: players, date and time control, or the tags of the file it came from.
+/// Returns the PGN tags of a session: players, date and time control, or the tags of the file it came from; and the
+/// opening, if it is named.
 pub fn tags(session: &Session, names: PlayerNames) -> Tags {
-    if let Some(origin) = session.origin() {
-        return origin.tags();
+    let mut tags = session.origin().map_or_else(|| own_tags(session, names), GameOrigin::tags);
+    if let Some(opening) = session.opening() {
+        opening.write(&mut tags);
     }
+    tags
+}
+
+/// Returns the tags of a game that was begun here.
+fn own_tags(session: &Session, names: PlayerNames) -> Tags {
     let mut tags = Tags::new();
     tags.set("Event", origin::HERE);
     if let Some(began) = session.began() {
@@ -95,6 +102,7 @@ fn for_two_people(game: Game, tags: &Tags) -> LoadedGame {
         players: Players::default(),
         began: began(tags),
         origin: GameOrigin::of(tags),
+        opening: None,
     }
 }
 
@@ -140,7 +148,10 @@ fn restored(game: Game, tags: &Tags, SavedTag { setup, players, data }: SavedTag
     let clock = clock.map(with_capped_times);
     let setup = GameSetup { opponent: setup.opponent.or_person(), ..setup };
     let players = Players { white: players.white.or_person(), black: players.black.or_person() };
-    LoadedGame { game, clock, setup, players, began: began(tags), origin: GameOrigin::of(tags) }
+    let origin = GameOrigin::of(tags);
+    // A game from another program may have become another opening since.
+    let opening = if origin.is_none() { OpeningName::read(tags) } else { None };
+    LoadedGame { game, clock, setup, players, began: began(tags), origin, opening }
 }
 
 /// Limits the remaining times: a file may claim any time, and more than a game can have is hard to show and to add up.
