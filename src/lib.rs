@@ -13,6 +13,7 @@ pub mod appearance;
 pub mod geometry;
 pub mod i18n;
 pub mod motion;
+pub mod openings;
 pub mod options;
 pub mod palette;
 pub mod platform;
@@ -61,10 +62,10 @@ pub fn app(options: Options, display: platform::Display) -> App {
 pub fn app_with(mut app: App, options: Options, display: platform::Display) -> App {
     app.insert_resource(options);
     app.add_plugins((
-        (schedule::plugin, platform::plugin, platform::DisplayPlugin(display)),
+        (schedule::plugin, platform::plugin, platform::DisplayPlugin(display), platform::text_file::plugin),
         i18n::plugin,
         (settings::plugin, storage::plugin),
-        (motion::plugin, palette::plugin),
+        (motion::plugin, palette::plugin, openings::plugin),
         session::plugin,
         (shown::plugin, viewport::plugin, models::plugin, library::plugin),
         input::plugin,

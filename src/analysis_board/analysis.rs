@@ -45,6 +45,15 @@ impl Analysis {
         Self::of_record(GameRecord { tags: Tags::new(), moves: MoveTree::new(start), result: GameResult::Open })
     }
 
+    /// Creates the analysis of a line from the usual starting position. The board shows its end.
+    pub fn of_line(moves: &[Move]) -> Self {
+        let mut analysis = Self::of_position(Position::default());
+        for mv in moves {
+            analysis.play(*mv);
+        }
+        analysis
+    }
+
     /// Returns whether two analyses are of the same game on the table.
     pub(super) fn is_of_same_game(&self, other: &Analysis) -> bool {
         self.is_of_game() && self.game == other.game

@@ -25,6 +25,8 @@ pub enum BoardRequest {
     OpenRecord(Box<GameRecord>),
     /// Analyses a position. A running game is left, and stays saved.
     OpenPosition(Box<Position>),
+    /// Analyses a line from the usual starting position, and stands at its end. A running game is left, and stays saved.
+    OpenLine(Vec<Move>),
     /// Ends the analysis; the game comes back.
     Close,
     /// Goes back to the analysis that another one has replaced.
@@ -76,6 +78,7 @@ impl BoardRequest {
             Self::Open
                 | Self::OpenRecord(_)
                 | Self::OpenPosition(_)
+                | Self::OpenLine(_)
                 | Self::Close
                 | Self::BackToFormer
                 | Self::EndSetup(true)
@@ -110,6 +113,10 @@ fn handle_requests(
             BoardRequest::OpenRecord(record) => {
                 attempt.0 = None;
                 open(&mut board, &session, Analysis::of_record(*record), &mut session_requests);
+            }
+            BoardRequest::OpenLine(moves) => {
+                attempt.0 = None;
+                open(&mut board, &session, Analysis::of_line(&moves), &mut session_requests);
             }
             BoardRequest::OpenPosition(position) => {
                 attempt.0 = None;

@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::i18n::Texts;
 use crate::kiosk::{ExhibitCaption, Exhibition, Kiosk, is_unattended_game};
 use crate::library::Library;
-use crate::session::{Session, SessionPhase, names};
+use crate::openings::Openings;
+use crate::session::{Session, SessionPhase, is_opening_shown, names};
 use crate::settings::Settings;
 
 /// Information shown to spectators, the same in their window and in their tab.
@@ -21,6 +22,9 @@ pub struct BroadcastInfo {
     pub title: Option<String>,
     /// Name of the event.
     pub event: Option<String>,
+    /// Name of the opening, in the language of the table.
+    #[serde(default)]
+    pub opening: Option<String>,
     /// True if the screen is closed or out of order, so that spectators see nothing.
     pub is_dark: bool,
 }
@@ -32,6 +36,7 @@ pub(super) struct BroadcastSources<'w> {
     settings: Res<'w, Settings>,
     texts: Res<'w, Texts>,
     library: Res<'w, Library>,
+    openings: Res<'w, Openings>,
     exhibition: Option<Res<'w, Exhibition>>,
     kiosk: Option<Res<'w, Kiosk>>,
 }
@@ -47,6 +52,7 @@ pub(super) fn update_broadcast_info(sources: BroadcastSources, mut info: ResMut<
         },
         title: caption.map(|caption| caption.name),
         event: sources.event_name(),
+        opening: sources.opening_name(),
         is_dark: sources
             .kiosk
             .as_ref()
@@ -65,6 +71,14 @@ impl BroadcastSources<'_> {
 
     fn player_names(&self) -> [String; 2] {
         Side::ALL.map(|side| names::for_spectators(&self.texts, &self.session, self.settings.names(), side))
+    }
+
+    /// Returns the name of the opening, if it may be seen.
+    fn opening_name(&self) -> Option<String> {
+        let session = &*self.session;
+        let is_told = session.phase() == SessionPhase::Playing && is_opening_shown(session, &self.settings);
+        let opening = self.openings.of_game(session.game(), session.game().plies().len()).filter(|_| is_told)?;
+        Some(self.openings.name(opening).to_owned())
     }
 
     fn event_name(&self) -> Option<String> {

@@ -11,6 +11,7 @@ use core::time::Duration;
 use tracing::error;
 
 use crate::motion::Motion;
+use crate::openings::Openings;
 use crate::options::Options;
 use crate::platform::CameraTarget;
 use crate::screens::StartUpDone;
@@ -34,6 +35,7 @@ pub(crate) fn plugin(app: &mut App) {
 pub(super) struct Stillness<'w, 's> {
     motion: Res<'w, Motion>,
     screen: Res<'w, State<Screen>>,
+    openings: Res<'w, Openings>,
     script: Res<'w, StartUpDone>,
     frames: Local<'s, u32>,
 }
@@ -43,6 +45,7 @@ impl Stillness<'_, '_> {
     pub(super) fn has_been_reached(&mut self) -> bool {
         let is_still = self.script.0
             && *self.screen.get() != Screen::Loading
+            && !self.openings.are_on_the_way()
             && !self.motion.is_moving()
             && !self.motion.is_accumulating();
         *self.frames = if is_still { *self.frames + 1 } else { 0 };

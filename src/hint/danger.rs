@@ -47,15 +47,7 @@ mod tests {
         let setup = GameSetup { opponent, rules, clock: ClockChoice(None), ..GameSetup::default() };
         let players = Players::with_person_on(Side::White, opponent);
         let game = Game::from_position(fen.parse::<Position>().expect("a position"));
-        Session::from_loaded(LoadedGame {
-            game,
-            clock: None,
-            setup,
-            players,
-            began: None,
-            origin: None,
-            annotations: None,
-        })
+        Session::from_loaded(LoadedGame::new(game, None, setup, players))
     }
 
     #[test]

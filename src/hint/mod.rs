@@ -121,15 +121,7 @@ mod tests {
     fn session(opponent: Player, strictness: Strictness) -> Session {
         let rules = Rules { strictness, ..Rules::default() };
         let setup = GameSetup { opponent, rules, ..GameSetup::default() };
-        Session::from_loaded(LoadedGame {
-            game: Game::new(),
-            clock: None,
-            setup,
-            players: Players::with_person_on(Side::White, opponent),
-            began: None,
-            origin: None,
-            annotations: None,
-        })
+        Session::from_loaded(LoadedGame::new(Game::new(), None, setup, Players::with_person_on(Side::White, opponent)))
     }
 
     #[test]

@@ -112,15 +112,12 @@ mod tests {
     /// Returns a game in which the rook may take a knight.
     fn session() -> Session {
         let position: Position = "4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1".parse().expect("a position");
-        Session::from_loaded(LoadedGame {
-            game: Game::from_position(position),
-            clock: None,
-            setup: GameSetup::default(),
-            players: Players::default(),
-            began: None,
-            origin: None,
-            annotations: None,
-        })
+        Session::from_loaded(LoadedGame::new(
+            Game::from_position(position),
+            None,
+            GameSetup::default(),
+            Players::default(),
+        ))
     }
 
     /// Returns a report whose line is that of taking the knight.

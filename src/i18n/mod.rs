@@ -14,6 +14,7 @@ pub use plain_text::plain;
 
 use crate::options::Options;
 use crate::settings::{Language, Settings};
+pub(crate) use plain_text::plain;
 
 /// The texts in the current language.
 #[derive(Resource)]
@@ -25,10 +26,22 @@ pub struct Texts {
 impl Texts {
     /// Returns the built-in texts of a language.
     pub fn new(language: Language) -> Self {
+        let mut texts = Self::empty(language);
+        texts.bundle.add_resource_overriding(language.texts());
+        texts
+    }
+
+    /// Returns the texts of a file that was not built in, apart from all others. Entries with errors are skipped.
+    pub fn of_file(language: Language, source: &str) -> Self {
+        let mut texts = Self::empty(language);
+        texts.add(source);
+        texts
+    }
+
+    fn empty(language: Language) -> Self {
         let id = language.tag().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
-        bundle.add_resource_overriding(language.texts());
         Self { language, bundle }
     }
 
@@ -67,6 +80,17 @@ impl Texts {
     /// Returns an optional text, or `None` if there is no such key.
     pub fn find(&self, key: &str) -> Option<String> {
         self.format(key, &[])
+    }
+
+    /// Returns an optional text with its variables filled in, or `None` if there is no such key.
+    pub fn find_with(&self, key: &str, values: &[(&'static str, FluentValue<'static>)]) -> Option<String> {
+        self.format(key, values)
+    }
+
+    /// Returns an attribute of a text, such as one of its grammatical forms, or `None` if it has no such attribute.
+    pub fn attribute(&self, key: &str, name: &str) -> Option<String> {
+        let pattern = self.bundle.get_message(key)?.get_attribute(name)?.value();
+        Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
     }
 
     fn format(&self, key: &str, values: &[(&'static str, FluentValue<'static>)]) -> Option<String> {

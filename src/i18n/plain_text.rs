@@ -1,7 +1,7 @@
 //! Texts in plain form, in which they are compared.
 
 /// Returns a text for comparison: in lower case, without diacritics.
-pub fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     text.chars().flat_map(char::to_lowercase).map(without_mark).collect()
 }
 
@@ -11,10 +11,10 @@ fn without_mark(letter: char) -> char {
         'ć' | 'č' | 'ç' => 'c',
         'ď' => 'd',
         'ę' | 'é' | 'è' | 'ê' | 'ë' | 'ě' => 'e',
-        'í' | 'ì' | 'î' | 'ï' => 'i',
+        'í' | 'ì' | 'î' | 'ï' | 'ī' => 'i',
         'ł' => 'l',
-        'ń' | 'ñ' | 'ň' => 'n',
-        'ó' | 'ò' | 'ô' | 'ö' | 'õ' | 'ø' => 'o',
+        'ń' | 'ñ' | 'ň' | 'ņ' => 'n',
+        'ó' | 'ò' | 'ô' | 'ö' | 'õ' | 'ø' | 'ő' => 'o',
         'ř' => 'r',
         'ś' | 'š' => 's',
         'ť' => 't',

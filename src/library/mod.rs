@@ -2,7 +2,6 @@
 //! their texts and the rules in the current language. The game itself works without it.
 
 mod master_game;
-mod text_asset;
 
 use bevy::asset::LoadState;
 use bevy::prelude::*;
@@ -13,8 +12,8 @@ pub use master_game::MasterGame;
 
 use crate::i18n::Texts;
 use crate::motion::{Animated, DeclareFrames, Wake};
+use crate::platform::TextFile;
 use crate::settings::Language;
-use text_asset::{LibraryText, LibraryTextLoader};
 use tracing::error;
 
 /// File names of the chapters, in order.
@@ -46,11 +45,11 @@ pub struct OpenLibrary;
 #[derive(Debug)]
 struct LibraryFetch {
     language: Language,
-    course: Vec<Handle<LibraryText>>,
-    texts: Vec<Handle<LibraryText>>,
-    puzzles: Handle<LibraryText>,
-    examples: Handle<LibraryText>,
-    master_games: Handle<LibraryText>,
+    course: Vec<Handle<TextFile>>,
+    texts: Vec<Handle<TextFile>>,
+    puzzles: Handle<TextFile>,
+    examples: Handle<TextFile>,
+    master_games: Handle<TextFile>,
 }
 
 impl Library {
@@ -84,8 +83,8 @@ impl Library {
         self.failed.as_deref()
     }
 
-    fn read(&mut self, fetch: &LibraryFetch, files: &Assets<LibraryText>, texts: &mut Texts) -> Result<(), String> {
-        let text = |handle| files.get(handle).map_or("", |LibraryText(text)| text.as_str());
+    fn read(&mut self, fetch: &LibraryFetch, files: &Assets<TextFile>, texts: &mut Texts) -> Result<(), String> {
+        let text = |handle| files.get(handle).map_or("", |TextFile(text)| text.as_str());
         let course = Course::read(fetch.course.iter().map(text)).map_err(|error| error.to_string())?;
         let puzzles = Puzzles::read(text(&fetch.puzzles)).map_err(|error| format!("{PUZZLES}: {error}"))?;
         let examples = Example::read(text(&fetch.examples), &course).map_err(|error| error.to_string())?;
@@ -111,14 +110,14 @@ impl LibraryFetch {
         Self {
             language,
             course: CHAPTERS.iter().map(|name| server.load(format!("lessons/{name}"))).collect(),
-            texts: catalogue::LAZY_TEXT_FILES.iter().map(text).collect(),
+            texts: catalogue::LIBRARY_TEXT_FILES.iter().map(text).collect(),
             puzzles: server.load(PUZZLES),
             examples: server.load(EXAMPLES),
             master_games: server.load(GREAT_GAMES),
         }
     }
 
-    fn files(&self) -> impl Iterator<Item = &Handle<LibraryText>> {
+    fn files(&self) -> impl Iterator<Item = &Handle<TextFile>> {
         self.course.iter().chain(&self.texts).chain([&self.puzzles, &self.examples, &self.master_games])
     }
 
@@ -136,7 +135,6 @@ impl LibraryFetch {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_asset::<LibraryText>().init_asset_loader::<LibraryTextLoader>();
     app.init_resource::<Library>();
     app.animates::<Library>().draws_on_change::<Library>();
     app.add_message::<OpenLibrary>().draws_on_message::<OpenLibrary>();
@@ -169,7 +167,7 @@ fn follow_language(server: Res<AssetServer>, texts: Res<Texts>, mut library: Res
 
 fn receive(
     server: Res<AssetServer>,
-    files: Res<Assets<LibraryText>>,
+    files: Res<Assets<TextFile>>,
     mut texts: ResMut<Texts>,
     mut library: ResMut<Library>,
 ) {

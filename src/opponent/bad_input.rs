@@ -58,15 +58,7 @@ static QUERIED_GAMES: LazyLock<[Session; 3]> = LazyLock::new(|| {
     let chess960 = game("1r3k1r/pppppppp/8/8/8/8/PPPPPPPP/1R3KR1 w GBhb - 0 1");
     [Game::new(), chess960, late].map(|game| {
         let players = Players::with_person_on(!game.turn(), Player::Computer(8));
-        Session::from_loaded(LoadedGame {
-            game,
-            clock: None,
-            setup: GameSetup::default(),
-            players,
-            began: None,
-            origin: None,
-            annotations: None,
-        })
+        Session::from_loaded(LoadedGame::new(game, None, GameSetup::default(), players))
     })
 });
 

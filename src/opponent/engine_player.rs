@@ -285,15 +285,12 @@ mod tests {
 
     /// Returns a game in which the computer is on the move against a person.
     fn computers_move() -> Session {
-        Session::from_loaded(LoadedGame {
-            game: Game::new(),
-            clock: None,
-            setup: GameSetup::default(),
-            players: Players { white: COMPUTER, black: Player::Person },
-            began: None,
-            origin: None,
-            annotations: None,
-        })
+        Session::from_loaded(LoadedGame::new(
+            Game::new(),
+            None,
+            GameSetup::default(),
+            Players { white: COMPUTER, black: Player::Person },
+        ))
     }
 
     /// An engine that accepts every line and says nothing, or has died.

@@ -56,15 +56,7 @@ mod tests {
     use rules_core::{Color as Side, Game, parse_uci};
 
     fn table(setup: GameSetup, players: Players) -> Session {
-        Session::from_loaded(LoadedGame {
-            game: Game::new(),
-            clock: None,
-            setup,
-            players,
-            began: None,
-            origin: None,
-            annotations: None,
-        })
+        Session::from_loaded(LoadedGame::new(Game::new(), None, setup, players))
     }
 
     #[test]

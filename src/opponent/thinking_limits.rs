@@ -82,7 +82,7 @@ mod tests {
             let (game, setup) = (Game::new(), GameSetup::default());
             let players = Players::with_person_on(Side::Black, Player::Program);
             let clock = Some(clock);
-            let table = LoadedGame { game, clock, setup, players, began: None, origin: None };
+            let table = LoadedGame::new(game, clock, setup, players);
             ThinkingLimits::of(&Session::from_loaded(table)).to_string()
         };
         assert_eq!(told("5+3/2+0"), "wtime 300000 btime 120000 winc 3000 binc 0");

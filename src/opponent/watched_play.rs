@@ -135,14 +135,12 @@ mod tests {
     fn watched_game(demo: bool) -> Session {
         let computer = Player::Computer(3);
         let black = if demo { computer } else { Player::Person };
-        Session::from_loaded(LoadedGame {
-            game: Game::new(),
-            clock: None,
-            setup: GameSetup { opponent: computer, demo, ..GameSetup::default() },
-            players: Players { white: computer, black },
-            began: None,
-            origin: None,
-        })
+        Session::from_loaded(LoadedGame::new(
+            Game::new(),
+            None,
+            GameSetup { opponent: computer, demo, ..GameSetup::default() },
+            Players { white: computer, black },
+        ))
     }
 
     #[test]

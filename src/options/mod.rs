@@ -120,6 +120,7 @@ impl Options {
             rules: self.rules(),
             fen: self.fen.clone(),
             moves: self.moves_from(start).unwrap_or_default(),
+            starts_from_opening: false,
             demo: self.demo,
             white: None,
             seed: self.seed,

@@ -123,11 +123,14 @@ options! {
     key_colour: Option<KeyColour> = option("key-colour", "RRGGBB").needs(&["spectators"]);
     /// Where to begin: menu, draw, play, photo or result
     screen: Option<StartScreen> = option("screen", "SCREEN").of_game();
-    /// Open a panel at once: new-game, settings, keys, games, record, learn, puzzles, rules, analysis or review; with --kiosk and --screenshot
+    /// Open a panel at once: new-game, settings, keys, games, record, learn, puzzles, rules, openings, analysis or review; with --kiosk and --screenshot
     /// keypad, operator, operator-games, operator-times or operator-screen
     panel: Option<StartPanel> = option("panel", "PANEL");
     /// Open the rule book at this rule, such as MOV-7
     rule: Option<Rule> = option("rule", "RULE").conflicts_with(&["panel"]);
+    /// Open the openings at the first one with these words or this code, such as Najdorf or B90; with --panel new-game,
+    /// begin the game with it
+    opening: Option<String> = option("opening", "WORDS").conflicts_with(&["rule"]);
     /// In the colour draw, point at this hand at once: left or right
     point: Option<Hand> = option("point", "HAND").of_game();
     /// In play, touch this square, as if it had been clicked; with two squares, move there

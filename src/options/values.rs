@@ -39,6 +39,8 @@ pub enum StartPanel {
     Puzzles,
     /// The rule book.
     Rules,
+    /// The openings.
+    Openings,
     /// The analysis board: of the game if it is over, else of the start position.
     Analysis(AnalysisPart),
     /// The review of a game that is over.
@@ -187,6 +189,7 @@ impl std::str::FromStr for StartPanel {
             "learn" => Ok(Self::Learn),
             "puzzles" => Ok(Self::Puzzles),
             "rules" => Ok(Self::Rules),
+            "openings" => Ok(Self::Openings),
             "analysis" => Ok(Self::Analysis(AnalysisPart::Tree)),
             "analysis-engine" => Ok(Self::Analysis(AnalysisPart::Engine)),
             "analysis-set-up" => Ok(Self::Analysis(AnalysisPart::SetUp)),
@@ -200,7 +203,7 @@ impl std::str::FromStr for StartPanel {
             "operator-times" => Ok(Self::Operator(OperatorTab::Times)),
             "operator-screen" => Ok(Self::Operator(OperatorTab::Machine)),
             _ => Err(format!(
-                "“{text}” is no panel: choose new-game, settings, keys, games, record, learn, puzzles, rules, analysis, review, keypad or operator"
+                "“{text}” is no panel: choose new-game, settings, keys, games, record, learn, puzzles, rules, openings, analysis, review, keypad or operator"
             )),
         }
     }

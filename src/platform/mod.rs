@@ -16,6 +16,7 @@ mod quitting;
 mod renderer;
 mod second_window;
 mod sharing;
+pub(crate) mod text_file;
 mod text_to_speech;
 mod waker;
 
@@ -33,6 +34,7 @@ pub use pipelines::WaitingPipelines;
 pub use quitting::Quit;
 pub use second_window::{SecondWindow, ToggleSecondWindow};
 pub use sharing::{ShareLink, address};
+pub(crate) use text_file::TextFile;
 pub use text_to_speech::TextToSpeech;
 pub use waker::Waker;
 

@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 use coach::GameReview;
 
-use super::state::{Review, ReviewDepth, ReviewRequest, is_possible, thresholds};
+use super::state::{Review, ReviewDepth, ReviewRequest, is_possible, prepared};
 use crate::analysis::{
     AnalysedPosition, AnalysisClient, AnalysisCommand, AnalysisEvent, AnalysisKey, AnalysisPriority, AnalysisProgress,
     AnalysisRequest, EngineFailure,
 };
+use crate::openings::Openings;
 use crate::session::{Player, Program, Session};
 use crate::storage::Notice;
 
@@ -71,7 +72,7 @@ fn request(
 /// Handles the requests for evaluation, and asks for the next positions.
 pub(super) fn handle_requests(
     mut requests: MessageReader<ReviewRequest>,
-    session: Res<Session>,
+    (session, openings): (Res<Session>, Res<Openings>),
     mut review: ResMut<Review>,
     mut positions: ResMut<PositionRequests>,
     mut commands: MessageWriter<AnalysisCommand>,
@@ -81,11 +82,11 @@ pub(super) fn handle_requests(
         match *request {
             ReviewRequest::Start(depth) if is_possible(session) => {
                 positions.cancel(&mut commands);
-                start(&mut review, session, depth);
+                start(&mut review, (session, &openings), depth);
             }
             ReviewRequest::Open if is_possible(session) && !review.is_whole() && !review.is_running => {
                 let depth = review.depth;
-                start(&mut review, session, depth);
+                start(&mut review, (session, &openings), depth);
             }
             ReviewRequest::Cancel => {
                 positions.cancel(&mut commands);
@@ -100,10 +101,10 @@ pub(super) fn handle_requests(
 }
 
 /// Starts or continues a review. A deeper one replaces the evaluations one after the other.
-fn start(review: &mut Review, session: &Session, depth: ReviewDepth) {
+fn start(review: &mut Review, (session, openings): (&Session, &Openings), depth: ReviewDepth) {
     if review.judged.is_none() || review.depth != depth {
         let known = review.judged.take();
-        let judged = known.unwrap_or_else(|| GameReview::new(session.game()).with_thresholds(thresholds(session)));
+        let judged = known.unwrap_or_else(|| prepared(GameReview::new(session.game()), session, openings));
         let has_moves = |plies: &usize| judged.position(*plies).is_some_and(|position| position.has_legal_move());
         review.todo = (0..=judged.plies()).filter(has_moves).collect();
         (review.all, review.depth, review.judged) = (review.todo.len(), depth, Some(judged));

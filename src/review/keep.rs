@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use coach::GameReview;
 
-use super::state::{Review, is_of, is_possible, thresholds};
+use super::state::{Review, is_of, is_possible, prepared};
+use crate::openings::Openings;
 use crate::session::saved::{self, PlayerNames};
 use crate::session::{Request, SavedGame, Session};
 use crate::storage::{Notice, Storage};
@@ -17,15 +18,14 @@ pub(super) fn is_unread(session: Res<Session>, review: Res<Review>) -> bool {
 }
 
 /// Reads the review of the game on the table from its record, if that has one: from the archive or from a file.
-pub(super) fn read(session: Res<Session>, mut review: ResMut<Review>) {
+pub(super) fn read(session: Res<Session>, openings: Res<Openings>, mut review: ResMut<Review>) {
     review.was_looked_up = true;
     let session = session.before_analysis();
     if review.judged.is_some() || session.annotations().is_none() {
         return;
     }
     let found = GameReview::from_record(&saved::record(session, PlayerNames::default()));
-    review.judged =
-        found.filter(|found| is_of(found, session.game())).map(|found| found.with_thresholds(thresholds(session)));
+    review.judged = found.filter(|found| is_of(found, session.game())).map(|found| prepared(found, session, &openings));
 }
 
 /// Run condition: there are many new evaluations, or some and the review has stopped.

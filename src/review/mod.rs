@@ -14,6 +14,7 @@ use bevy::prelude::*;
 
 use crate::analysis::{AnalysisCommand, AnalysisSet};
 use crate::motion::DeclareFrames;
+use crate::openings::Openings;
 use crate::schedule::GameSet;
 use crate::session::{SavedGame, Session};
 use crate::shown::SteppingSet;
@@ -50,6 +51,7 @@ pub(crate) fn plugin(app: &mut App) {
             .after(SteppingSet)
             .in_set(GameSet::React),
     );
+    app.add_systems(Update, judge_book_moves.run_if(resource_exists_and_changed::<Openings>).in_set(GameSet::React));
     app.add_systems(
         Update,
         (keep::read.run_if(keep::is_unread), evaluate::handle_requests, keep::write.run_if(keep::has_news))
@@ -57,6 +59,15 @@ pub(crate) fn plugin(app: &mut App) {
             .in_set(GameSet::Opponent)
             .before(AnalysisSet::Start),
     );
+}
+
+/// Judges the book moves once the openings are here.
+fn judge_book_moves(session: Res<Session>, openings: Res<Openings>, mut review: ResMut<Review>) {
+    let Some(table) = openings.table().filter(|_| is_possible(&session)) else { return };
+    let book_plies = table.book_plies(session.before_analysis().game());
+    if review.judged().is_some_and(|judged| judged.book_plies() != book_plies) {
+        review.judged = review.judged.take().map(|judged| judged.with_book_plies(book_plies));
+    }
 }
 
 /// Keeps and drops the review when another game is on the table, or this one goes on.

@@ -8,6 +8,7 @@ use rules_core::pgn::GameRecord;
 
 use crate::analysis::AnalysisLimit;
 use crate::motion::{Animated, Wake};
+use crate::openings::Openings;
 use crate::session::{Player, Session};
 use crate::shown::{BoardShape, DisplayedPosition, ShapeColor};
 
@@ -228,6 +229,12 @@ pub(super) fn is_of(review: &GameReview, game: &Game) -> bool {
 pub fn is_possible(session: &Session) -> bool {
     let session = session.before_analysis();
     session.ending().is_some() && !session.is_lesson() && !session.game().plies().is_empty()
+}
+
+/// Returns the review as it judges this game: by the thresholds for it, and with its book moves.
+pub(super) fn prepared(review: GameReview, session: &Session, openings: &Openings) -> GameReview {
+    let book_plies = openings.table().map_or(0, |table| table.book_plies(session.game()));
+    review.with_thresholds(thresholds(session)).with_book_plies(book_plies)
 }
 
 /// Returns the thresholds for a game: gentle ones against the levels made for children.

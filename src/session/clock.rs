@@ -39,6 +39,7 @@ pub(super) fn next_digit(session: Res<Session>, platform: Res<Platform>, waits: 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::openings::{FetchOpenings, Openings};
     use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
     use crate::settings::Settings;
     use crate::storage::{MemoryStore, Notice, Storage};
@@ -51,6 +52,8 @@ mod tests {
         let mut app = App::new();
         app.insert_resource(Storage(Box::new(MemoryStore::default())))
             .init_resource::<Settings>()
+            .init_resource::<Openings>()
+            .add_message::<FetchOpenings>()
             .add_message::<Notice>();
         app.init_resource::<Platform>();
         app.add_plugins((MinimalPlugins, crate::session::plugin));

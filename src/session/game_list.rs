@@ -9,6 +9,7 @@ use rules_core::GameResult;
 use super::archive::GameSummary;
 use super::{Archive, GameNumber, Request, SavedGame};
 use crate::motion::{Animated, DeclareFrames, Wake};
+use crate::openings::FetchOpenings;
 use crate::schedule::GameSet;
 use crate::storage::{Notice, Storage, StorageLost, StorageTaken};
 
@@ -97,13 +98,16 @@ fn handle_requests(
     mut archive_requests: MessageReader<ArchiveRequest>,
     (storage, saved): (Res<Storage>, Res<SavedGame>),
     mut list: ResMut<GameList>,
-    mut requests: MessageWriter<Request>,
+    (mut requests, mut fetches): (MessageWriter<Request>, MessageWriter<FetchOpenings>),
     mut notices: MessageWriter<Notice>,
 ) {
     let archive = Archive::of(&*storage.0);
     for request in archive_requests.read().copied() {
         let done = match request {
-            ArchiveRequest::List => list.start_reading(archive).map_err(|error| error.to_string()),
+            ArchiveRequest::List => {
+                fetches.write(FetchOpenings);
+                list.start_reading(archive).map_err(|error| error.to_string())
+            }
             ArchiveRequest::Open(number) => {
                 let kept = || archive.read(number).map(|kept| Request::Resume(Box::new(kept)));
                 let opened = saved.resume_unsaved(number).map_or_else(kept, Ok);

@@ -5,6 +5,7 @@ mod autosave;
 mod clock;
 mod game_list;
 pub mod names;
+mod opening;
 mod record_reader;
 mod saved_game;
 mod storage_handover;
@@ -18,6 +19,7 @@ use tracing::info;
 
 pub use clock::ClockPaused;
 pub use game_list::{ArchiveRequest, GameList, GameListEntry};
+pub use opening::is_opening_shown;
 pub use record_reader::{PlayerRecord, ReadRecord};
 pub use saved_game::{ResumableGame, SavedGame};
 pub use session_core::archive;
@@ -25,8 +27,8 @@ pub use session_core::player_record;
 pub use session_core::saved::{self, LoadedGame};
 pub use session_core::{
     Actor, Archive, ArchivedGame, ClockChoice, ColourChoice, DEFAULT_LEVEL, GameNumber, GameSetup, LOW_TIME,
-    LocalDateTime, Odds, OddsPiece, OpponentFailure, Outcome, Player, Players, Program, ProgramError, Rejection,
-    Request, Session, SessionPhase, read_move,
+    LocalDateTime, Odds, OddsPiece, OpeningName, OpponentFailure, Outcome, Player, Players, Program, ProgramError,
+    Rejection, Request, Session, SessionPhase, read_move,
 };
 pub use unsaved::{ConfirmQuit, Unsaved};
 pub use wall_clock::WallClock;
@@ -40,6 +42,7 @@ pub(crate) fn plugin(app: &mut App) {
         storage_handover::plugin,
         unsaved::plugin,
         game_list::plugin,
+        opening::plugin,
         record_reader::plugin,
     ));
     app.init_resource::<Session>();

@@ -100,15 +100,7 @@ mod tests {
         let called = |opponent: Player, first: &str, second: &str| {
             let setup = GameSetup { opponent, ..GameSetup::default() };
             let players = Players::with_person_on(Side::White, opponent);
-            let session = Session::from_loaded(LoadedGame {
-                game: Game::new(),
-                clock: None,
-                setup,
-                players,
-                began: None,
-                origin: None,
-                annotations: None,
-            });
+            let session = Session::from_loaded(LoadedGame::new(Game::new(), None, setup, players));
             Side::ALL.map(|side| for_spectators(&texts, &session, PlayerNames { first, second }, side))
         };
         assert_eq!(called(Player::Computer(3), "", ""), ["Guest".to_owned(), level(&texts, 3)]);
@@ -129,15 +121,7 @@ mod tests {
         ] {
             let setup = GameSetup { opponent, ..GameSetup::default() };
             let players = Players::with_person_on(Side::Black, opponent);
-            let session = Session::from_loaded(LoadedGame {
-                game: Game::new(),
-                clock: None,
-                setup,
-                players,
-                began: None,
-                origin: None,
-                annotations: None,
-            });
+            let session = Session::from_loaded(LoadedGame::new(Game::new(), None, setup, players));
             let own = PlayerNames { first, second: "" };
             let tags = crate::session::saved::tags(&session, own);
             let tags = ["White", "Black"].map(|name| tags.get(name).unwrap_or_default().to_owned());

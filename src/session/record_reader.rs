@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use coach::GameReview;
+use coach::openings::family_of;
 use core::time::Duration;
 use engine::Level;
 use rules_core::pgn::GameRecord;
@@ -14,6 +15,7 @@ use session_core::player_record::{GameFacts, LevelSuggestion, Statistics};
 
 use super::{Archive, GameNumber, Outcome, SavedGame};
 use crate::motion::{Animated, DeclareFrames, Wake};
+use crate::openings::{FetchOpenings, Openings};
 use crate::schedule::GameSet;
 use crate::storage::{Notice, Storage, StorageLost, StorageTaken};
 
@@ -32,6 +34,8 @@ pub struct PlayerRecord {
     /// The games read so far; `None` for a game that the record leaves out. The hash tells whether a game has changed.
     facts: BTreeMap<GameNumber, (ContentHash, Option<GameFacts>)>,
     unread: VecDeque<GameNumber>,
+    /// True if the openings in the sums are known by position, not by the tags alone.
+    knows_openings: bool,
     /// The sums over all games, once they have been read.
     pub statistics: Option<Statistics>,
     /// The suggestion after the game that has just ended.
@@ -55,13 +59,22 @@ impl PlayerRecord {
     }
 
     /// Adds up all games in the order in which they began.
-    fn add_up(&mut self) {
+    fn add_up(&mut self, openings: &Openings) {
         let mut games: Vec<(&GameNumber, &GameFacts)> =
             self.facts.iter().filter_map(|(number, (_, facts))| Some((number, facts.as_ref()?))).collect();
         games.sort_by_key(|(number, facts)| (facts.began.map(|began| (began.date, began.time)), **number));
         let elo_of = |level| f64::from(Level::from_number(level).unwrap_or_default().elo());
-        self.statistics = Some(Statistics::of(games.into_iter().map(|(_, facts)| facts), elo_of));
+        let family_of = |facts: &GameFacts| family(facts, openings);
+        self.knows_openings = openings.table().is_some();
+        self.statistics = Some(Statistics::of(games.into_iter().map(|(_, facts)| facts), elo_of, family_of));
     }
+}
+
+/// Returns the English name of the family of a game's opening: by its positions, or else as its tags name it.
+fn family(facts: &GameFacts, openings: &Openings) -> Option<String> {
+    let tagged = || facts.opening.tagged.as_ref().map(|tagged| family_of(&tagged.name));
+    let known = openings.of_record(&facts.opening).map(|opening| opening.family());
+    known.or_else(tagged).filter(|family| !family.is_empty()).map(str::to_owned)
 }
 
 /// Returns the accuracy of a side in a game that has been reviewed.
@@ -79,7 +92,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PlayerRecord>();
     app.animates::<PlayerRecord>().draws_on_change::<PlayerRecord>();
     app.add_message::<ReadRecord>().draws_on_message::<ReadRecord>();
-    app.add_systems(Update, (begin_reading, read_more).chain().before(GameSet::Session));
+    app.add_systems(Update, (begin_reading, read_more, name_openings).chain().before(GameSet::Session));
     app.add_systems(Update, suggest_level.after(GameSet::Autosave).before(GameSet::Present));
     // After a take-over the storage has other games.
     app.add_observer(|_: On<StorageTaken>, mut record: ResMut<PlayerRecord>| *record = PlayerRecord::default());
@@ -88,20 +101,22 @@ pub(super) fn plugin(app: &mut App) {
 
 fn begin_reading(
     mut requests: MessageReader<ReadRecord>,
-    storage: Res<Storage>,
+    (storage, openings): (Res<Storage>, Res<Openings>),
     mut record: ResMut<PlayerRecord>,
+    mut fetches: MessageWriter<FetchOpenings>,
     mut notices: MessageWriter<Notice>,
 ) {
     if requests.read().count() == 0 {
         return;
     }
+    fetches.write(FetchOpenings);
     match Archive::of(&*storage.0).numbers() {
         Ok(numbers) => {
             record.facts.retain(|number, _| numbers.binary_search_by(|other| number.cmp(other)).is_ok());
             record.unread = numbers.into();
             record.statistics = None;
             if record.unread.is_empty() {
-                record.add_up();
+                record.add_up(&openings);
             }
         }
         Err(error) => {
@@ -110,7 +125,7 @@ fn begin_reading(
     }
 }
 
-fn read_more(storage: Res<Storage>, mut record: ResMut<PlayerRecord>) {
+fn read_more(storage: Res<Storage>, openings: Res<Openings>, mut record: ResMut<PlayerRecord>) {
     if record.unread.is_empty() {
         return;
     }
@@ -123,7 +138,15 @@ fn read_more(storage: Res<Storage>, mut record: ResMut<PlayerRecord>) {
         }
     }
     if record.unread.is_empty() {
-        record.add_up();
+        record.add_up(&openings);
+    }
+}
+
+/// Adds up again when the openings have arrived.
+fn name_openings(openings: Res<Openings>, mut record: ResMut<PlayerRecord>) {
+    let is_due = record.statistics.is_some() && !record.knows_openings && openings.table().is_some();
+    if is_due {
+        record.add_up(&openings);
     }
 }
 

@@ -13,7 +13,7 @@ use super::readers::{self, DEFAULT_VOLUME};
 use super::row::RowCondition::{CalmMotion, HasWindow, SoundOn};
 use super::row::SettingSection::{Hearing, Help, Moving, Names, Seeing, Table, Words};
 use super::row::{ChoiceText, RowControl, SettingRow, SettingSection, row};
-use super::values::{AnimationSpeed, LastView, TwoPlayerView};
+use super::values::{AnimationSpeed, LastView, OpeningDisplay, TwoPlayerView};
 use crate::appearance::{BoardKind, Environment, HandLook, Palette, PieceSet, Quality, TableLook};
 
 /// Maximum length of a name, in characters.
@@ -97,6 +97,13 @@ settings! {
     letters: Option<Letters> = None
         => Letters, choice(open_or(text("settings-letters-language"), letters())):
             row(Words, "settings-letters").about("settings-letters-about");
+    /// Games that show the name of their opening while they are played.
+    opening_display: OpeningDisplay = OpeningDisplay::default()
+        => OpeningDisplay, choice(keyed([
+            (OpeningDisplay::AfterGame, "settings-openings-after"),
+            (OpeningDisplay::Relaxed, "settings-openings-relaxed"),
+            (OpeningDisplay::Always, "settings-openings-always"),
+        ])): row(Words, "settings-openings").about("settings-openings-about");
     /// The person's name in saved and copied games; empty if not given.
     name: String = String::new()
         => Name, text(LONGEST_NAME): row(Names, "settings-name").about("settings-name-about");

@@ -1,5 +1,6 @@
 //! Types of values that only settings have.
 
+use rules_core::Strictness;
 use serde::{Deserialize, Serialize};
 
 use crate::appearance::{Orbit, View};
@@ -24,6 +25,29 @@ pub enum TwoPlayerView {
     Turn,
     /// Stays.
     Stay,
+}
+
+/// Games that show the name of their opening while they are played. After a game it is always shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum OpeningDisplay {
+    /// None.
+    AfterGame,
+    /// Friendly and club games.
+    #[default]
+    Relaxed,
+    /// All.
+    Always,
+}
+
+impl OpeningDisplay {
+    /// Returns whether a running game shows the name.
+    pub fn is_shown_in(self, strictness: Strictness) -> bool {
+        match self {
+            Self::AfterGame => false,
+            Self::Relaxed => matches!(strictness, Strictness::Friendly | Strictness::Club),
+            Self::Always => true,
+        }
+    }
 }
 
 /// The last camera view of the table.

@@ -24,6 +24,8 @@ pub(crate) enum Dialog {
     Puzzles,
     /// The rule book.
     Rules,
+    /// The openings.
+    Openings,
     /// The explanation of the pieces.
     Pieces,
     /// The question whether a new game may replace a game that couldn't be saved.
@@ -54,6 +56,7 @@ impl Dialog {
             Self::Learn => "learn",
             Self::Puzzles => "puzzles",
             Self::Rules => "rules",
+            Self::Openings => "openings",
             Self::Pieces => "men",
             Self::OtherWindow => "elsewhere-title",
             Self::Quit => "leave-title",

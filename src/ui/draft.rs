@@ -5,7 +5,7 @@ use rules_core::{
     Color as Side, FenError, PgnError, Position, Rules, TimeControlError, TimeControls, UciCastling, pgn, uci,
 };
 
-use super::start_choice::{NoStartNumber, StartChoice};
+use super::start_choice::{NoOpening, NoStartNumber, StartChoice};
 use super::time_draft::TimeDraft;
 use crate::session::{ClockChoice, ColourChoice, DEFAULT_LEVEL, GameSetup, Player, Program, ProgramError};
 use crate::settings::Settings;
@@ -79,6 +79,8 @@ pub(crate) enum DraftError {
     Clock(TimeControlError),
     /// There is no start position of Chess960 with the typed number.
     StartNumber(NoStartNumber),
+    /// The opening is still to be chosen.
+    Opening(NoOpening),
     /// The program or its options are invalid.
     Program(ProgramError),
 }
@@ -163,9 +165,15 @@ impl GameDraft {
     fn start(&self) -> Result<GameStart, DraftError> {
         if self.pasted.text.trim().is_empty() {
             let fen = self.start.fen().map_err(DraftError::StartNumber)?;
-            return Ok(GameStart { fen, moves: String::new() });
+            let moves = self.start.moves().map_err(DraftError::Opening)?.to_owned();
+            return Ok(GameStart { fen, moves });
         }
         self.pasted.start.clone().map_err(DraftError::Start)
+    }
+
+    /// Returns whether the game begins with the moves of an opening.
+    fn starts_from_opening(&self) -> bool {
+        self.pasted.text.trim().is_empty() && matches!(self.start, StartChoice::Opening(_))
     }
 
     /// Returns the chosen or typed time controls.
@@ -201,6 +209,7 @@ impl GameDraft {
             rules: self.rules,
             fen,
             moves,
+            starts_from_opening: self.starts_from_opening(),
             demo: self.is_watched(),
             white: self.is_watched().then_some(Player::Computer(self.white_level)),
             seed: None,
@@ -249,7 +258,8 @@ pub(crate) fn rematch(setup: &GameSetup, person: Option<Side>) -> GameSetup {
         Some(Side::White) => ColourChoice::Black,
         _ => ColourChoice::White,
     };
-    let again = GameSetup { colour, moves: String::new(), seed: None, ..setup.clone() };
+    let moves = if setup.starts_from_opening { setup.moves.clone() } else { String::new() };
+    let again = GameSetup { colour, moves, seed: None, ..setup.clone() };
     match setup.white {
         Some(white) => GameSetup {
             white: Some(setup.opponent),
@@ -264,6 +274,8 @@ pub(crate) fn rematch(setup: &GameSetup, person: Option<Side>) -> GameSetup {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::opening_search::ChosenOpening;
+    use crate::ui::start_choice::OpeningChoice;
 
     #[test]
     fn a_pasted_position_or_game_is_understood() {
@@ -370,5 +382,21 @@ mod tests {
         let setup = GameSetup { moves: "e2e4".to_owned(), ..GameSetup::default() };
         let again = rematch(&setup, Some(Side::White));
         assert_eq!((again.colour, again.moves.as_str()), (ColourChoice::Black, ""));
+        let again = rematch(&GameSetup { starts_from_opening: true, ..setup }, Some(Side::White));
+        assert_eq!((again.colour, again.moves.as_str()), (ColourChoice::Black, "e2e4"), "from the same opening");
+    }
+
+    #[test]
+    fn a_game_from_an_opening_begins_with_its_moves() {
+        let chosen = ChosenOpening { moves: "e2e4 c7c5".into(), ..ChosenOpening::default() };
+        let choice = OpeningChoice { chosen: Some(chosen), ..OpeningChoice::default() };
+        let mut draft = GameDraft { start: StartChoice::Opening(choice), ..GameDraft::default() };
+        let setup = draft.setup().expect("complete");
+        assert_eq!((setup.fen, setup.moves.as_str(), setup.starts_from_opening), (None, "e2e4 c7c5", true));
+        draft.pasted = PastedGame::new("1. d4 *".into());
+        let setup = draft.setup().expect("complete");
+        assert_eq!((setup.moves.as_str(), setup.starts_from_opening), ("d2d4", false), "a pasted game comes before it");
+        draft = GameDraft { start: StartChoice::Opening(OpeningChoice::default()), ..GameDraft::default() };
+        assert_eq!(draft.setup(), Err(DraftError::Opening(NoOpening)));
     }
 }

@@ -7,6 +7,8 @@ use bevy::prelude::*;
 use super::dialog_state::Dialog;
 use super::draft::{GameDraft, OpponentKind};
 use super::kit::Kit;
+use super::opening_search::ChosenOpening;
+use super::start_choice::{OpeningChoice, StartChoice};
 use super::storage_status::StorageStatus;
 use super::words;
 use crate::analysis_board::BoardRequest;
@@ -58,6 +60,19 @@ impl GameStarter<'_> {
         }
         kit.dialogs.open = None;
         self.boards.write(request);
+    }
+
+    /// Starts a game from an opening, with the last game's choices. If one of them is missing, opens the New game dialog.
+    pub fn start_from_opening(&mut self, kit: &mut Kit, opening: ChosenOpening) {
+        let choice = OpeningChoice { chosen: Some(opening), ..OpeningChoice::default() };
+        let draft = GameDraft { start: StartChoice::Opening(choice), ..GameDraft::of_last(&kit.settings) };
+        match draft.setup() {
+            Ok(setup) => self.start(kit, Request::NewGame(setup)),
+            Err(_) => {
+                *self.draft = draft;
+                kit.dialogs.open = Some(Dialog::NewGame);
+            }
+        }
     }
 
     /// Continues the game in storage.

@@ -16,6 +16,7 @@ use super::widgets::{ButtonStyle, PushButton};
 use super::words;
 use crate::analysis_board::BoardRequest;
 use crate::files::{FileGames, FileRequest, ImportInProgress};
+use crate::openings::Openings;
 use crate::session::archive::GameSummary;
 use crate::session::{ArchiveRequest, GameList, GameListEntry, GameNumber};
 
@@ -28,6 +29,7 @@ pub(super) struct GamesKit<'w, 's> {
     core: Kit<'w, 's>,
     games: Res<'w, GameList>,
     file_games: Res<'w, FileGames>,
+    openings: Res<'w, Openings>,
     importing: Option<Res<'w, ImportInProgress>>,
     archive: MessageWriter<'w, ArchiveRequest>,
     files: MessageWriter<'w, FileRequest>,
@@ -141,7 +143,8 @@ fn row(ui: &mut Ui, kit: &GamesKit, game: &GameListEntry) -> Option<GameRowActio
         Ok(summary) => {
             let (icon, key) = if game.is_unfinished() { ("clock", "games-go-on") } else { ("check", "games-look") };
             let (who, about) = (words::in_saved_game(&kit.texts, &summary.players).join(" – "), about(kit, summary));
-            let name = kit.texts.with(key, &[("who", who.clone().into()), ("about", about.clone().into())]);
+            let name =
+                kit.texts.with(key, &[("who", who.clone().into()), ("about", about.replace('\n', " · ").into())]);
             (icon, who, about, name)
         }
         // The reason doesn't fit into the row, so only screen readers get it.
@@ -185,8 +188,9 @@ fn press_remove(kit: &mut GamesKit, number: GameNumber) {
     }
 }
 
-/// Returns the date, the length and the result of a game, as text.
+/// Returns the date, the length and the result of a game, and in the next line its opening, as text.
 fn about(kit: &GamesKit, summary: &GameSummary) -> String {
+    let opening = opening(kit, summary).map(|opening| format!("\n{opening}"));
     let when = summary.began.map(|began| {
         let (year, month, day) = began.date;
         format!("{year:04}-{month:02}-{day:02} {:02}:{:02} · ", began.time.0, began.time.1)
@@ -196,5 +200,12 @@ fn about(kit: &GamesKit, summary: &GameSummary) -> String {
         GameResult::Open => kit.text("games-unfinished"),
         over => over.to_string(),
     };
-    format!("{}{moves} · {result}", when.unwrap_or_default())
+    format!("{}{moves} · {result}{}", when.unwrap_or_default(), opening.unwrap_or_default())
+}
+
+/// Returns the name of a game's opening: by its positions, or else as its tags name it.
+fn opening(kit: &GamesKit, summary: &GameSummary) -> Option<String> {
+    let known = kit.openings.of_record(&summary.opening).map(|opening| kit.openings.name(opening).to_owned());
+    let tagged = || summary.opening.tagged.as_ref().map(|tagged| tagged.name.clone());
+    known.or_else(tagged).filter(|name| !name.is_empty())
 }

@@ -93,7 +93,7 @@ fn open(kit: &mut LearnKit, lesson: &str) {
     kit.lessons.write(LessonRequest::Open(lesson.to_owned()));
 }
 
-/// Shows the next lesson, the rules and the pieces, and a first game once the learner knows enough for it.
+/// Shows the next lesson, the rules, the pieces and the openings, and a first game once the learner knows enough for it.
 fn ways_on(ui: &mut Ui, kit: &mut LearnKit) {
     let done = kit.progress.done(ids(kit.shelf.library.course()));
     if let Some(next) = kit.progress.next(kit.shelf.library.course()).map(str::to_owned) {
@@ -111,6 +111,10 @@ fn ways_on(ui: &mut Ui, kit: &mut LearnKit) {
     let pieces = PushButton::new(kit.text("men")).icon("fK").left().style(ButtonStyle::Quiet);
     if pieces.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
         kit.dialogs.open = Some(Dialog::Pieces);
+    }
+    let openings = PushButton::new(kit.text("openings")).icon("position").left().style(ButtonStyle::Quiet);
+    if openings.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
+        kit.dialogs.open = Some(Dialog::Openings);
     }
     let before_game = kit.shelf.library.course().lesson_before_game();
     if before_game.is_some_and(|lesson| kit.progress.stars(&lesson.id).is_some()) {

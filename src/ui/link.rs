@@ -108,15 +108,7 @@ mod tests {
         game.act(Action::Move(rules_core::parse_san(game.position(), "e4").expect("a move"))).expect("a legal move");
         let setup = GameSetup { opponent: Player::Computer(3), ..GameSetup::default() };
         let players = Players::with_person_on(Side::Black, setup.opponent);
-        let found = |game| LoadedGame {
-            game,
-            clock: None,
-            setup: setup.clone(),
-            players,
-            began: None,
-            origin: None,
-            annotations: None,
-        };
+        let found = |game| LoadedGame::new(game, None, setup.clone(), players);
         let link = query(&game, opponent(&Session::from_loaded(found(game.clone()))));
         assert!(link.ends_with("&level=3&colour=black"), "{link}");
         let pairs = link.split('&').filter_map(|pair| pair.split_once('='));

@@ -35,8 +35,12 @@ mod loading;
 mod logo;
 mod menu;
 mod more;
+mod move_player;
 mod new_game;
 mod opened_files;
+mod opening_label;
+mod opening_search;
+mod openings;
 mod opponents;
 mod other_window;
 mod pad_hints;
@@ -99,10 +103,13 @@ use game_starter::PendingReplacement;
 use kiosk::OperatorPanelState;
 use kit::Kit;
 use layout::PanelLayout;
+use opening_search::OpeningSearch;
+use openings::OpeningPageState;
 use play::ReviewPanelState;
 use rules::RuleBookState;
 pub use screen_reader::ScreenReaderText;
 use second_press::{DoneConfirmation, ResignConfirmation};
+use start_choice::{OpeningChoice, StartChoice};
 pub use tab_order::TabPosition;
 use toast_state::ToastState;
 
@@ -131,6 +138,7 @@ fn add_states(app: &mut App) {
     app.init_resource::<FrameState>().animates::<FrameState>();
     app.init_resource::<GameDraft>().init_resource::<PendingReplacement>();
     app.init_resource::<RuleBookState>().animates::<RuleBookState>();
+    app.init_resource::<OpeningPageState>().animates::<OpeningPageState>();
     app.init_resource::<ReviewPanelState>().init_resource::<ResignConfirmation>().init_resource::<DoneConfirmation>();
     app.init_resource::<OperatorPanelState>().animates::<OperatorPanelState>();
     app.init_resource::<TabPosition>();
@@ -190,6 +198,7 @@ fn dialog_systems() -> ScheduleConfigs<ScheduleSystem> {
         learn::show.run_if(is_drawn(Dialog::Learn)),
         puzzles::show.run_if(is_drawn(Dialog::Puzzles)),
         rules::show.run_if(is_drawn(Dialog::Rules)),
+        openings::show.run_if(is_drawn(Dialog::Openings)),
         piece_guide::show.run_if(is_drawn(Dialog::Pieces)),
     );
     let of_program = (
@@ -217,7 +226,7 @@ fn open_first_dialog(
     mut dialogs: ResMut<DialogState>,
     mut draft: ResMut<GameDraft>,
     mut operator: ResMut<OperatorPanelState>,
-    (mut book, mut reviewed): (ResMut<RuleBookState>, ResMut<ReviewPanelState>),
+    (mut book, mut reviewed, mut page): (ResMut<RuleBookState>, ResMut<ReviewPanelState>, ResMut<OpeningPageState>),
 ) {
     *draft = GameDraft::of_last(&settings);
     // In kiosk mode the kiosk opens its own panels.
@@ -230,11 +239,21 @@ fn open_first_dialog(
         StartPanel::Learn => Some(Dialog::Learn),
         StartPanel::Puzzles => Some(Dialog::Puzzles),
         StartPanel::Rules => Some(Dialog::Rules),
+        StartPanel::Openings => Some(Dialog::Openings),
         StartPanel::Analysis(_) | StartPanel::Review(_) | StartPanel::Keypad | StartPanel::Operator(_) => None,
     });
     reviewed.has_details = options.panel == Some(StartPanel::Review(ReviewPart::Details));
     if let Some(StartPanel::Operator(part)) = options.panel {
         operator.part = part;
+    }
+    if let Some(words) = options.opening.clone().filter(|_| !options.kiosk) {
+        if dialogs.open == Some(Dialog::NewGame) {
+            let search = OpeningSearch::of(words);
+            draft.start = StartChoice::Opening(OpeningChoice { search, takes_first: true, ..OpeningChoice::default() });
+        } else {
+            *page = OpeningPageState::at(words);
+            dialogs.open = Some(Dialog::Openings);
+        }
     }
     if let Some(rule) = options.rule.filter(|_| !options.kiosk) {
         *book = RuleBookState::at(Some(rule));

@@ -9,6 +9,7 @@ use super::dialog_state::Dialog;
 use super::draft::{DraftError, GameDraft};
 use super::game_starter::GameStarter;
 use super::kit::{Kit, extend_kit};
+use super::opening_search::OpeningAccess;
 use super::panel::{dialog_scroll_area, panel};
 use super::settings_dialog::name;
 use super::theme::{self, DANGER, SECONDARY_TEXT};
@@ -29,6 +30,7 @@ pub(super) struct NewGameKit<'w, 's> {
     core: Kit<'w, 's>,
     starter: GameStarter<'w>,
     settings_changes: MessageWriter<'w, ChangeSettings>,
+    access: OpeningAccess<'w>,
 }
 
 extend_kit!(NewGameKit);
@@ -48,7 +50,8 @@ pub(super) fn show(mut kit: NewGameKit) {
         let mut draft = kit.starter.draft.clone();
         let resized = is_resized(ui, list);
         let chosen = ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
-            dialog_scroll_area(kit.dialogs.opens).show(ui, |ui| choices(ui, &kit, &mut draft, resized)).inner
+            let (opens, core, access) = (kit.dialogs.opens, &kit.core, &mut kit.access);
+            dialog_scroll_area(opens).show(ui, |ui| choices(ui, core, access, (&mut draft, resized))).inner
         });
         if chosen.inner.is_egyptian {
             choose_egyptian(&mut kit, &mut draft);
@@ -87,7 +90,12 @@ struct ChosenSettings {
 }
 
 /// Shows the choices. `resized` is true if the error text has just appeared or disappeared.
-fn choices(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft, resized: bool) -> ChosenSettings {
+fn choices(
+    ui: &mut Ui,
+    kit: &Kit,
+    access: &mut OpeningAccess,
+    (draft, resized): (&mut GameDraft, bool),
+) -> ChosenSettings {
     opponents::show(ui, kit, draft);
     if !draft.is_watched() {
         name(ui, kit, ("settings-name", None), &mut draft.names[0]);
@@ -108,7 +116,7 @@ fn choices(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft, resized: bool) -> Chos
         .style(ButtonStyle::Outlined)
         .left();
     let is_egyptian = egyptian.selected(is_egyptian(kit, draft)).wide(ui, &kit.icons, 60.0).clicked();
-    let field = start_positions::show(ui, kit, draft);
+    let field = start_positions::show(ui, kit, access, draft);
     if resized && field.has_focus() {
         field.scroll_to_me(None);
     }
@@ -218,7 +226,7 @@ fn start_button(ui: &mut Ui, kit: &mut NewGameKit, draft: &GameDraft, rect: Rect
         && (pressed || entered)
     {
         // The next game starts from the usual position; a pasted one was only meant for this game.
-        let last_game = GameSetup { fen: None, moves: String::new(), ..setup.clone() };
+        let last_game = GameSetup { fen: None, moves: String::new(), starts_from_opening: false, ..setup.clone() };
         let [name, second_name] = draft.names.clone();
         let changes =
             [ChangeSettings::LastGame(last_game), ChangeSettings::Name(name), ChangeSettings::SecondName(second_name)];

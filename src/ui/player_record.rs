@@ -13,10 +13,9 @@ use super::panel::dialog_scroll_area;
 use super::theme::{self, BRASS, GAP, SECONDARY_TEXT};
 use super::widgets::{ChartPoint, LineChart, heading, result_bar, result_legend, small_text};
 use super::words;
+use crate::openings::Openings;
 use crate::session::names;
-use crate::session::player_record::{
-    EloEstimate, LEAST_RATED_GAMES, OpeningName, RECENT_GAMES, Score, Speed, Statistics, Tally,
-};
+use crate::session::player_record::{EloEstimate, LEAST_RATED_GAMES, RECENT_GAMES, Score, Speed, Statistics, Tally};
 use crate::session::{PlayerRecord, ReadRecord};
 
 const WIDTH: f32 = 520.0;
@@ -32,6 +31,7 @@ const LEAST_STREAK: usize = 2;
 pub(super) struct RecordKit<'w, 's> {
     core: Kit<'w, 's>,
     record: Res<'w, PlayerRecord>,
+    openings: Res<'w, Openings>,
     reading: MessageWriter<'w, ReadRecord>,
 }
 
@@ -49,11 +49,11 @@ pub(super) fn show(mut kit: RecordKit) {
             paragraph(ui, kit.texts.with("record-reads", &[("games", games.into())]));
             return;
         };
-        dialog_scroll_area(kit.dialogs.opens).show(ui, |ui| content(ui, kit, statistics));
+        dialog_scroll_area(kit.dialogs.opens).show(ui, |ui| content(ui, kit, (statistics, &kit.openings)));
     });
 }
 
-fn content(ui: &mut Ui, kit: &Kit, statistics: &Statistics) {
+fn content(ui: &mut Ui, kit: &Kit, (statistics, openings): (&Statistics, &Openings)) {
     if statistics.games() == 0 {
         paragraph(ui, kit.text("record-none"));
         return;
@@ -66,7 +66,7 @@ fn content(ui: &mut Ui, kit: &Kit, statistics: &Statistics) {
     result_legend(ui, ["record-won", "record-drawn", "record-lost"].map(|key| kit.text(key)));
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = ROW_GAP;
-        results(ui, kit, statistics);
+        results(ui, kit, statistics, openings);
     });
     ui.add_space(GAP);
     small_text(ui, kit.text("record-about"), SECONDARY_TEXT);
@@ -150,7 +150,7 @@ fn accuracy(ui: &mut Ui, kit: &Kit, statistics: &Statistics) {
 }
 
 /// Shows the bars of results.
-fn results(ui: &mut Ui, kit: &Kit, statistics: &Statistics) {
+fn results(ui: &mut Ui, kit: &Kit, statistics: &Statistics, openings: &Openings) {
     if statistics.all.games() > 0 {
         bar(ui, kit, &kit.text("record-all"), statistics.all);
         streaks(ui, kit, statistics);
@@ -171,7 +171,8 @@ fn results(ui: &mut Ui, kit: &Kit, statistics: &Statistics) {
         group(ui, kit, "record-by-opening");
         for opening in &statistics.by_opening {
             let side = names::side(&kit.texts, opening.side);
-            bar(ui, kit, &format!("{} ({side})", opening_name(&opening.opening)), opening.tally);
+            let name = openings.name_of_family(&opening.family);
+            bar(ui, kit, &format!("{name} ({side})"), opening.tally);
         }
     }
     if statistics.two_people.games() > 0 {
@@ -223,9 +224,4 @@ fn speed_key(speed: Speed) -> &'static str {
         Speed::Rapid => "record-rapid",
         Speed::Classical => "record-classical",
     }
-}
-
-fn opening_name(opening: &OpeningName) -> String {
-    let parts = [opening.eco.as_str(), opening.name.as_str()];
-    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }

@@ -255,15 +255,7 @@ mod tests {
         let told = |opponent, how| {
             let setup = GameSetup { opponent, ..GameSetup::default() };
             let players = Players::with_person_on(Side::White, opponent);
-            let found = LoadedGame {
-                game: Game::new(),
-                clock: None,
-                setup,
-                players,
-                began: None,
-                origin: None,
-                annotations: None,
-            };
+            let found = LoadedGame::new(Game::new(), None, setup, players);
             ending_for_players(&Texts::new(Language::tagged("en")), &Session::from_loaded(found), how)
         };
         let lost = |winner| Ending::Resignation { winner };

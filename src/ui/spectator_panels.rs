@@ -203,12 +203,13 @@ impl SpectatorParams<'_> {
         }
     }
 
-    /// Returns the title of the master game, else the name of the event, else before the first game a note that one
-    /// will come.
+    /// Returns the title of the master game, else the name of the event and the opening, else before the first game a
+    /// note that one will come.
     fn caption(&self) -> Option<String> {
         let waits = || self.on_air.names.is_none().then(|| self.texts.get("spectators-wait"));
-        let BroadcastInfo { title, event, .. } = &*self.on_air;
-        title.clone().or_else(|| event.clone()).or_else(waits)
+        let BroadcastInfo { title, event, opening, .. } = &*self.on_air;
+        let told: Vec<&str> = [event, opening].into_iter().flatten().map(String::as_str).collect();
+        title.clone().or_else(|| (!told.is_empty()).then(|| told.join(" · "))).or_else(waits)
     }
 }
 

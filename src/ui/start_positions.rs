@@ -1,13 +1,14 @@
 //! The choice of the start position in the New game dialog: usual, Chess960, odds, or a pasted position or game.
 
-use bevy_egui::egui::{Response, RichText, TextEdit, Ui, vec2};
+use bevy_egui::egui::{Align, Response, RichText, TextEdit, Ui, vec2};
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rules_core::{Color as Side, chess960};
 
 use super::draft::{GameDraft, PastedGame};
 use super::kit::Kit;
-use super::start_choice::StartChoice;
+use super::opening_search::{OpeningAccess, are_here, chosen};
+use super::start_choice::{OpeningChoice, StartChoice};
 use super::theme::{self, DANGER, SECONDARY_TEXT};
 use super::widgets::{ButtonStyle, Choice, PushButton, heading, named, segmented, several, small_text};
 use crate::input::focus;
@@ -18,12 +19,18 @@ const NUMBER: f32 = 90.0;
 /// Maximum number of typed digits; one more than needed, so that the error is shown.
 const MAX_DIGITS: usize = 4;
 
+/// Height of the button of the chosen opening.
+const OPENING_HEIGHT: f32 = 72.0;
+/// Most openings that a search shows.
+const OPENINGS_SHOWN: usize = 5;
+
 /// The kinds of start positions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum StartKind {
     Usual,
     Chess960,
     Odds,
+    Opening,
 }
 
 impl StartKind {
@@ -32,18 +39,20 @@ impl StartKind {
             StartChoice::Usual => Self::Usual,
             StartChoice::Chess960(_) => Self::Chess960,
             StartChoice::Odds(_) => Self::Odds,
+            StartChoice::Opening(_) => Self::Opening,
         }
     }
 }
 
 /// Shows the choice, and returns the field for a pasted position or game.
-pub(super) fn show(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) -> Response {
+pub(super) fn show(ui: &mut Ui, kit: &Kit, access: &mut OpeningAccess, draft: &mut GameDraft) -> Response {
     let asked = kit.text("new-start-position");
     heading(ui, asked.clone());
     let kinds = [
         Choice::new(StartKind::Usual, kit.text("new-start-usual")),
         Choice::new(StartKind::Chess960, kit.text("new-start-chess960")),
         Choice::new(StartKind::Odds, kit.text("new-start-odds")),
+        Choice::new(StartKind::Opening, kit.text("new-start-opening")),
     ];
     let is_pasted = !draft.pasted.text.trim().is_empty();
     let is_chosen = |kind: &StartKind| !is_pasted && *kind == StartKind::of(&draft.start);
@@ -53,6 +62,7 @@ pub(super) fn show(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) -> Response {
             StartKind::Usual => StartChoice::Usual,
             StartKind::Chess960 => draw_number(),
             StartKind::Odds => StartChoice::Odds(StartChoice::FIRST_ODDS),
+            StartKind::Opening => StartChoice::Opening(OpeningChoice::default()),
         };
     }
     match &mut draft.start {
@@ -64,6 +74,7 @@ pub(super) fn show(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) -> Response {
             }
         }
         StartChoice::Odds(odds) => choose_odds(ui, kit, odds),
+        StartChoice::Opening(choice) => choose_opening(ui, kit, access, choice),
     }
     heading(ui, kit.text("new-position"));
     pasted(ui, kit, draft)
@@ -104,6 +115,43 @@ fn choose_odds(ui: &mut Ui, kit: &Kit, odds: &mut Odds) {
     small_text(ui, asked.clone(), SECONDARY_TEXT);
     if let Some(giver) = segmented(ui, &kit.icons, Some(&asked), odds.giver, &sides) {
         odds.giver = giver;
+    }
+}
+
+/// Shows the search for an opening, or the chosen one.
+fn choose_opening(ui: &mut Ui, kit: &Kit, access: &mut OpeningAccess, choice: &mut OpeningChoice) {
+    if let Some(chosen) = &choice.chosen {
+        let push = PushButton::new(&chosen.name)
+            .second(&chosen.line)
+            .shortened()
+            .icon("close")
+            .style(ButtonStyle::Outlined)
+            .left();
+        let name = kit.texts.with("new-opening-change", &[("name", chosen.name.clone().into())]);
+        let push = push.accessible_name(name).selected(true);
+        let response = push.wide(ui, &kit.icons, OPENING_HEIGHT);
+        if core::mem::take(&mut choice.needs_scroll) {
+            response.scroll_to_me(Some(Align::Center));
+        }
+        if response.clicked() {
+            choice.chosen = None;
+        }
+        small_text(ui, kit.text("new-opening-about"), SECONDARY_TEXT);
+        return;
+    }
+    if !are_here(ui, kit, access) {
+        return;
+    }
+    choice.search.field(ui, kit);
+    let openings = &access.openings;
+    let first = core::mem::take(&mut choice.takes_first).then(|| openings.search(&choice.search.words)).into_iter();
+    let pressed = choice.search.results(ui, kit, openings, OPENINGS_SHOWN);
+    let number = first.flatten().next().or(pressed);
+    if let Some(opening) = number.and_then(|number| openings.table()?.get(number)) {
+        choice.chosen = Some(chosen(kit.letters(), openings, opening, opening.moves.len()));
+        choice.needs_scroll = true;
+    } else if choice.search.words.trim().is_empty() {
+        small_text(ui, kit.text("new-opening-choose"), SECONDARY_TEXT);
     }
 }
 

@@ -76,15 +76,7 @@ mod tests {
         let events = game.act(action).expect("the rules allow it");
         let setup = GameSetup { opponent, ..GameSetup::default() };
         let players = Players::with_person_on(Side::White, opponent);
-        let session = Session::from_loaded(LoadedGame {
-            game: game.clone(),
-            clock: None,
-            setup,
-            players,
-            began: None,
-            origin: None,
-            annotations: None,
-        });
+        let session = Session::from_loaded(LoadedGame::new(game.clone(), None, setup, players));
         let said: Vec<String> = events.iter().filter_map(|event| announcement(&texts, event, &session)).collect();
         (said.join(" "), text(&texts, &session))
     }

@@ -20,6 +20,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
             "geometry",
             "i18n",
             "motion",
+            "openings",
             "options",
             "palette",
             "platform",
@@ -214,7 +215,7 @@ fn no_modules_import_each_other() {
 }
 
 /// Resources and components that panels may change: their own state, and what they publish about themselves.
-const PANEL_WRITES: [&str; 17] = [
+const PANEL_WRITES: [&str; 18] = [
     "DialogState",
     "FrameState",
     "ToastState",
@@ -222,6 +223,7 @@ const PANEL_WRITES: [&str; 17] = [
     "GameDraft",
     "PendingReplacement",
     "RuleBookState",
+    "OpeningPageState",
     "ReviewPanelState",
     "ResignConfirmation",
     "DoneConfirmation",

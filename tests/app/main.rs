@@ -31,6 +31,7 @@ mod layers;
 mod lessons;
 mod long_run;
 mod new_game;
+mod openings;
 mod opponent;
 mod pgn_import;
 mod photo;

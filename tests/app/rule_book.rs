@@ -186,7 +186,7 @@ fn an_example_is_played_forth_and_back_and_then_nothing_moves() {
         ("One move back", "1. e4. "),
         ("Next move", "1… e5. "),
         ("Next move", "2. Nf3. "),
-        ("To the start of the example", "White: "),
+        ("To the start", "White: "),
     ] {
         table.press(name);
         table.settle();

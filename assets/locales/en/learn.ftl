@@ -82,7 +82,7 @@ rules-from-004 = Egyptian set
 rules-lesson = Lesson: { $lesson }
 rules-show = Show an example
 rules-hide = Hide the example
-rules-first = To the start of the example
+rules-first = To the start
 rules-back = One move back
 rules-on = Next move
 # What is on the board, for whoever hears it instead of seeing it

@@ -83,7 +83,7 @@ rules-from-004 = instrukcja egipskiego kompletu
 rules-lesson = Lekcja: { $lesson }
 rules-show = Pokaż przykład
 rules-hide = Schowaj przykład
-rules-first = Do początku przykładu
+rules-first = Do początku
 rules-back = O ruch wstecz
 rules-on = Następny ruch
 # Co stoi na szachownicy, dla kogoś, kto słucha zamiast patrzeć

@@ -67,5 +67,10 @@ pub struct CatalogueEntry<T> {
     pub models: BTreeMap<String, Model>,
 }
 
+/// A language's files with the texts of the lessons, the rule book and the master games.
+pub const LIBRARY_TEXT_FILES: [&str; 3] = ["master_games.ftl", "lessons.ftl", "rules.ftl"];
+/// A language's file with the names of openings, and what they are about.
+pub const OPENING_NAMES_FILE: &str = "opening_names.ftl";
 /// A language's files that are loaded on first use, as the board works without them.
-pub const LAZY_TEXT_FILES: [&str; 3] = ["master_games.ftl", "lessons.ftl", "rules.ftl"];
+pub const LAZY_TEXT_FILES: [&str; 4] =
+    [LIBRARY_TEXT_FILES[0], LIBRARY_TEXT_FILES[1], LIBRARY_TEXT_FILES[2], OPENING_NAMES_FILE];

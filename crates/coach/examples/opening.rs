@@ -6,17 +6,17 @@
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
-use coach::openings::OpeningBook;
+use coach::openings::OpeningTable;
 use rules_core::{Action, Game, Position, parse_uci};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/openings.txt");
-    let book = OpeningBook::read(&std::fs::read_to_string(file)?)?;
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/openings/openings.txt");
+    let table = OpeningTable::read(&std::fs::read_to_string(file)?)?;
     let mut output = io::stdout().lock();
     for (index, line) in io::stdin().lock().lines().enumerate() {
         let line = line?;
         match play(&line) {
-            Ok(game) => match book.of_game(&game, game.plies().len()) {
+            Ok(game) => match table.of_game(&game, game.plies().len()) {
                 Some(opening) => writeln!(output, "{} {}", opening.eco, opening.name)?,
                 None => writeln!(output)?,
             },

@@ -4,7 +4,7 @@ use rules_core::pgn::MoveTree;
 use rules_core::{Clock, Color as Side, ColorDraw, Ending, Game};
 
 use crate::saved::GameOrigin;
-use crate::{GameSetup, LoadedGame, LocalDateTime, OpponentFailure, Player, Players};
+use crate::{GameSetup, LoadedGame, LocalDateTime, OpeningName, OpponentFailure, Player, Players};
 
 /// Phase in the life of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -34,6 +34,7 @@ pub struct Session {
     pub(crate) origin: Option<GameOrigin>,
     /// The game's moves with the comments, glyphs and variations of its file, its review and its analysis.
     pub(crate) annotations: Option<Box<MoveTree>>,
+    pub(crate) opening: Option<OpeningName>,
     /// The session that waits while an analysis has the board.
     pub(crate) aside: Option<Box<Session>>,
 }
@@ -42,11 +43,11 @@ impl Session {
     /// Creates a session from a loaded game. Its clock is paused; [`Request::Resume`](crate::Request::Resume) starts
     /// it.
     pub fn from_loaded(found: LoadedGame) -> Self {
-        let LoadedGame { game, clock, setup, players, began, origin, annotations } = found;
+        let LoadedGame { game, clock, setup, players, began, origin, annotations, opening } = found;
         let (game, clock) =
             (game.with_rules(setup.rules), clock.map(|clock| clock.with_flag_behavior(setup.on_flag())));
         let phase = SessionPhase::Playing;
-        Self { game, clock, setup, players, began, origin, annotations, phase, ..Self::default() }
+        Self { game, clock, setup, players, began, origin, annotations, opening, phase, ..Self::default() }
     }
 
     /// Returns the game: position, moves, offers, ending.
@@ -93,6 +94,17 @@ impl Session {
     /// if there are none. It may have other moves than the game, which may have gone on.
     pub fn annotations(&self) -> Option<&MoveTree> {
         self.annotations.as_deref()
+    }
+
+    /// Returns the opening of the game, if it has been [named](Self::name_opening).
+    pub fn opening(&self) -> Option<&OpeningName> {
+        self.opening.as_ref()
+    }
+
+    /// Names the opening, which is saved with the game. Openings are known outside of the session, by the positions of
+    /// the game.
+    pub fn name_opening(&mut self, opening: Option<OpeningName>) {
+        self.opening = opening;
     }
 
     /// Returns the ending of the game, if it is over.

@@ -71,6 +71,9 @@ pub struct GameSetup {
     pub fen: Option<String>,
     /// Moves already played, in UCI or SAN, separated by spaces.
     pub moves: String,
+    /// True if the moves are those of an opening that was chosen to begin with. A rematch begins with them, too.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub starts_from_opening: bool,
     /// The computer plays both sides, for people to watch.
     pub demo: bool,
     /// In a demo, the player of White; none if the opponent plays both sides.
@@ -105,6 +108,7 @@ impl Default for GameSetup {
             rules: Rules::default(),
             fen: None,
             moves: String::new(),
+            starts_from_opening: false,
             demo: false,
             white: None,
             seed: None,

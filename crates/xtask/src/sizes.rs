@@ -118,7 +118,7 @@ mod tests {
         let data = size(&mut files.into_iter());
         for locale in catalogue::locales(&assets.join("locales")).expect("the languages") {
             let folder = assets.join("locales").join(&locale.tag);
-            let texts = size(&mut catalogue::LAZY_TEXT_FILES.iter().map(|name| folder.join(name)));
+            let texts = size(&mut catalogue::LIBRARY_TEXT_FILES.iter().map(|name| folder.join(name)));
             println!("{}: {} kB of texts, {} kB of the rest", locale.tag, kilobytes(texts), kilobytes(data));
             assert!(texts + data <= LEARNING_BUDGET, "{}: {} kB", locale.tag, kilobytes(texts + data));
         }

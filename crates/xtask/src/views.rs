@@ -83,6 +83,12 @@ const SCREENS: &[ScreenshotView] = &[
     ScreenshotView { name: "games", options: &[&["--screen", "menu", "--panel", "games"]] },
     ScreenshotView { name: "learn", options: &[&["--screen", "menu", "--panel", "learn"]] },
     ScreenshotView { name: "rules", options: &[&["--screen", "menu", "--rule", "MOV-7"]] },
+    ScreenshotView { name: "openings", options: &[&["--screen", "menu", "--panel", "openings"]] },
+    ScreenshotView { name: "opening", options: &[&["--screen", "menu", "--opening", "B90"]] },
+    ScreenshotView {
+        name: "new-game-opening",
+        options: &[&["--screen", "menu", "--panel", "new-game", "--opening", "B90"]],
+    },
     ScreenshotView { name: "keys", options: &[&["--screen", "menu", "--panel", "keys"]] },
     ScreenshotView { name: "lesson", options: &[&["--lesson", "rook-lines"]] },
     ScreenshotView { name: "draw-closed", options: &[&["--screen", "draw", "--seed", "1"]] },

@@ -93,15 +93,7 @@ mod tests {
             let mv = parse_san(game.position(), text).expect("a move");
             game.act(Action::Move(mv)).expect("a legal move");
         }
-        let session = Session::from_loaded(LoadedGame {
-            game,
-            clock,
-            setup,
-            players,
-            began: None,
-            origin: None,
-            annotations: None,
-        });
+        let session = Session::from_loaded(LoadedGame::new(game, clock, setup, players));
         let text = saved::write(&session, PlayerNames { first: "", second: "" }).expect("a saved game");
         for (clock_paused, left) in [(false, 290), (true, 300)] {
             let message = RelayMessage {

@@ -8,6 +8,7 @@ use super::tree_cache::TreeCache;
 use crate::analysis_board::{AnalysisBoard, BoardRequest, EngineLines};
 use crate::appearance::Palette;
 use crate::files::FileRequest;
+use crate::openings::Openings;
 use crate::settings::ChangeSettings;
 use crate::shown::{StepThroughGame, StepTo};
 use crate::ui::kit::{Kit, extend_kit};
@@ -20,6 +21,7 @@ pub(in crate::ui) struct BoardKit<'w, 's> {
     pub board: Res<'w, AnalysisBoard>,
     pub engine: Res<'w, EngineLines>,
     pub palette: Res<'w, Palette>,
+    pub openings: Res<'w, Openings>,
     requests: MessageWriter<'w, BoardRequest>,
     pub files: MessageWriter<'w, FileRequest>,
     pub changes: MessageWriter<'w, ChangeSettings>,

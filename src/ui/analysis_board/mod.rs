@@ -16,6 +16,7 @@ mod tree_rows;
 use bevy::prelude::*;
 use bevy_egui::egui::{Rect, RichText, ScrollArea, Ui, UiBuilder, pos2, vec2};
 
+use super::opening_label::OpeningLabel;
 use super::panel::panel;
 use super::theme::{self, GAP};
 use super::widgets::{ButtonStyle, PushButton};
@@ -98,6 +99,11 @@ fn content(ui: &mut Ui, kit: &mut BoardKit) {
     ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
         let area = ScrollArea::vertical().id_salt("analysed line").auto_shrink(false).animated(false);
         area.show(ui, |ui| {
+            // The line to the cursor is the game on the table.
+            let plies = kit.session.game().plies().len();
+            if let Some(opening) = OpeningLabel::of_game(&kit.core, &kit.openings, plies) {
+                opening.show(ui, &mut kit.core);
+            }
             if is_narrow {
                 engine::show(ui, kit);
             }

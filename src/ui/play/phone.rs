@@ -1,14 +1,17 @@
 //! The game's panels on a phone in portrait: plates above and below the board, a strip of moves and a bar.
 
 use bevy_egui::egui::{Align2, Context, Rect, pos2, vec2};
+use rules_core::Position;
 
 use super::play_kit::PlayKit;
 use super::rail::VIEWS;
 use super::{actions, arbiter, move_warning, offer, opponent_failure, plate, result, review, stepping, watching};
 use crate::input::Action;
 use crate::options::View;
+use crate::session::is_opening_shown;
 use crate::shown::StepTo;
 use crate::ui::layout::{BAR, PLATE, STRIP};
+use crate::ui::opening_label;
 use crate::ui::panel::panel;
 use crate::ui::theme::{self, GAP};
 use crate::ui::widgets::{ButtonStyle, PushButton, ScoreSheet, move_strip};
@@ -26,11 +29,15 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit) {
         strip(ctx, kit, row(bottom.top() - GAP - STRIP, STRIP));
         return;
     }
-    kit.frame.free = kit.frame.layout.beside_game(bottom.height());
+    // The line of the opening has its place from the first move on, so that the board doesn't move later.
+    let has_opening =
+        is_opening_shown(&kit.session, &kit.settings) && kit.session.game().start() == &Position::default();
+    let strip_height = if has_opening { STRIP + opening_label::HEIGHT } else { STRIP };
+    kit.frame.free = kit.frame.layout.beside_game(bottom.height() + strip_height - STRIP);
     plate::show(ctx, kit, !near, row(screen.top() + GAP, PLATE));
     let plate_top = bottom.top() - GAP - PLATE;
     plate::show(ctx, kit, near, row(plate_top, PLATE));
-    strip(ctx, kit, row(plate_top - GAP - STRIP, STRIP));
+    strip(ctx, kit, row(plate_top - GAP - strip_height, strip_height));
     // While an earlier position is shown, the stepping bar is in its place.
     if kit.displayed.is_live() {
         camera(ctx, kit);
@@ -63,6 +70,10 @@ fn block(ctx: &Context, kit: &mut PlayKit) -> Rect {
 
 fn strip(ctx: &Context, kit: &mut PlayKit, rect: Rect) {
     panel(ctx, "move-strip", rect, theme::panel_frame().inner_margin(0), |ui| {
+        let (name, rect) = rect.split_top_bottom_at_y(rect.bottom() - STRIP);
+        if let Some(opening) = kit.opening(kit.displayed.ply(kit.session.game())).filter(|_| name.height() > 0.0) {
+            opening.place(ui, &mut kit.core, name);
+        }
         let (game, letters) = (kit.session.game(), kit.settings.letters(kit.texts.language()));
         if game.plies().is_empty() {
             let text = kit.text("score-sheet-empty");

@@ -6,12 +6,14 @@ use bevy::prelude::*;
 use super::opponent_controls::OpponentControls;
 use super::review_controls::ReviewControls;
 use crate::files::FileRequest;
+use crate::openings::Openings;
 use crate::session::{PlayerRecord, Request};
 use crate::shown::{DisplayedLine, DisplayedPosition, StepThroughGame, StepTo};
 use crate::ui::game_starter::GameStarter;
 use crate::ui::kiosk::VisitControls;
 use crate::ui::kit::{Kit, extend_kit};
 use crate::ui::link::LinkSharing;
+use crate::ui::opening_label::OpeningLabel;
 use crate::ui::rules::RuleBookState;
 use crate::ui::second_press::ResignConfirmation;
 use crate::viewport::{Main, MainViewport, Selection, Viewpoint};
@@ -34,6 +36,7 @@ pub(in crate::ui) struct PlayKit<'w, 's> {
     pub book: ResMut<'w, RuleBookState>,
     pub review: ReviewControls<'w>,
     pub opponent: OpponentControls<'w>,
+    pub openings: Res<'w, Openings>,
 }
 
 extend_kit!(PlayKit);
@@ -47,6 +50,11 @@ impl PlayKit<'_, '_> {
     /// Steps to another position of the game.
     pub fn step(&mut self, to: StepTo) {
         self.steps.write(StepThroughGame { viewport: *self.viewport, to });
+    }
+
+    /// Returns the name of the opening after so many plies, if it is shown.
+    pub fn opening(&self, plies: usize) -> Option<OpeningLabel> {
+        OpeningLabel::of_game(&self.core, &self.openings, plies)
     }
 
     /// Returns the line of moves that the board shows.

@@ -31,6 +31,11 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, foot: (Align2, Pos2), width
         if let Some(evidence) = reasons::evidence(&kit.texts, kit.session.game()) {
             ui.label(RichText::new(evidence).font(theme::body(13.0)).color(theme::SECONDARY_TEXT));
         }
+        // A phone has it in the strip of moves.
+        let opening = kit.opening(kit.session.game().plies().len()).filter(|_| !kit.frame.layout.is_narrow());
+        if let Some(opening) = opening {
+            opening.show(ui, &mut kit.core);
+        }
         let rematch = PushButton::new(kit.text("result-rematch")).font(theme::strong(15.0)).style(ButtonStyle::Primary);
         if rematch.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
             let setup = draft::rematch(kit.session.setup(), kit.session.person());

@@ -40,6 +40,10 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, foot: (Align2, Pos2), width
     let (rect, ()) = fitted_panel(ctx, "review", foot, width, theme::asking_frame(), |ui| {
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
         title(ui, kit);
+        let opening = kit.opening(kit.displayed.ply(kit.session.game()));
+        if let Some(opening) = opening.filter(|_| !kit.frame.layout.is_narrow()) {
+            opening.show(ui, &mut kit.core);
+        }
         progress(ui, kit);
         let is_narrow = kit.frame.layout.is_narrow();
         // A phone has no room for both.

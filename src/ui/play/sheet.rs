@@ -13,6 +13,8 @@ use crate::ui::widgets::{ButtonStyle, PushButton, ScoreSheet};
 use crate::ui::{clipboard, link};
 
 const HEAD: f32 = 44.0;
+/// Minimum height at which there is room for the name of the opening over the moves.
+const LEAST_WITH_OPENING: f32 = 150.0;
 /// Minimum height of the moves with step buttons under them, and under a graph as well.
 const LEAST_MOVES: f32 = 86.0;
 const LEAST_MOVES_WITH_GRAPH: f32 = 54.0;
@@ -31,6 +33,14 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, rect: Rect) {
             }
             ui.painter().hline(place.x_range(), head.bottom(), Stroke::new(1.0, LINE));
             top = head.bottom();
+        }
+        let opening = kit.opening(kit.displayed.ply(kit.session.game()));
+        if let Some(opening) = opening.filter(|_| place.bottom() - top > LEAST_WITH_OPENING) {
+            let size = vec2(place.width(), opening.height(ui, place.width()));
+            let line = Rect::from_min_size(pos2(place.left(), top), size);
+            opening.place(ui, &mut kit.core, line);
+            ui.painter().hline(place.x_range(), line.bottom(), Stroke::new(1.0, LINE));
+            top = line.bottom();
         }
         let (game, letters) = (kit.session.game(), kit.settings.letters(kit.texts.language()));
         let mut rows = Rect::from_min_max(pos2(place.left(), top), place.max);

@@ -6,9 +6,7 @@ use bevy::prelude::Resource;
 use rules_core::Rule;
 
 use crate::motion::{Animated, Wake};
-
-/// Longest movement of a piece in an example, in seconds.
-pub(in crate::ui) const LONGEST_MOVEMENT: f32 = 0.4;
+use crate::ui::move_player::LinePlayback;
 
 /// The state of the rule book.
 #[derive(Resource, Debug, Clone, PartialEq, Default)]
@@ -21,20 +19,16 @@ pub(crate) struct RuleBookState {
     pub needs_scroll: bool,
 }
 
-/// The position within a rule's example.
+/// The rule whose example is shown, and the place in that.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct ExamplePlayback {
     pub rule: Rule,
-    /// Number of moves that have been made.
-    pub moves_made: usize,
-    /// Time of the last move in seconds of real time, or `None` after a step back.
-    pub since: Option<f64>,
+    pub at: LinePlayback,
 }
 
 impl Animated for RuleBookState {
     fn wake(&self, now: Duration) -> Wake {
-        let since = self.played.and_then(|played| played.since);
-        Wake::while_moving(since.is_some_and(|since| now.as_secs_f64() - since < f64::from(LONGEST_MOVEMENT)))
+        Wake::while_moving(self.played.is_some_and(|played| played.at.is_moving(now.as_secs_f64())))
     }
 }
 
@@ -47,19 +41,9 @@ impl RuleBookState {
 }
 
 impl ExamplePlayback {
-    /// Returns the position before the first move.
+    /// Returns the place before the first move.
     pub fn first(rule: Rule) -> Self {
-        Self { rule, moves_made: 0, since: None }
-    }
-
-    /// Returns the position one move back.
-    pub fn back(self) -> Self {
-        Self { moves_made: self.moves_made.saturating_sub(1), since: None, ..self }
-    }
-
-    /// Returns the position one move on. `now` is the real time in seconds.
-    pub fn on(self, now: f64) -> Self {
-        Self { moves_made: self.moves_made + 1, since: Some(now), ..self }
+        Self { rule, at: LinePlayback::default() }
     }
 }
 

@@ -8,8 +8,7 @@ use rules_core::Rule;
 use super::book_state::{ExamplePlayback, key};
 use super::example;
 use super::rules_kit::RulesKit;
-use crate::i18n::Texts;
-use crate::i18n::plain;
+use crate::i18n::{Texts, plain};
 use crate::session::SessionPhase;
 use crate::ui::theme::{self, SECONDARY_TEXT, TEXT};
 use crate::ui::widgets::{ButtonStyle, PushButton};
@@ -94,7 +93,8 @@ impl RuleEntry {
 
     fn example(&self, ui: &mut Ui, kit: &mut RulesKit) -> Option<RuleAction> {
         let (example, played) = (self.find_example(kit)?.clone(), self.played(kit)?);
-        example::show(ui, kit, &example, played).map(RuleAction::Play)
+        let moved = example::show(ui, kit, &example, played.at);
+        moved.map(|at| RuleAction::Play(ExamplePlayback { at, ..played }))
     }
 
     /// Shows the button to the first lesson that teaches the rule. Not during a game, which the lesson would replace.

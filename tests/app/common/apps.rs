@@ -11,6 +11,7 @@ use hetman::platform::Display;
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
 use hetman::shown::Screen;
 
+use super::learning_assets::OPENINGS;
 use super::{FRAME, TestTable, blank_images, log_alarm};
 
 /// Builds the game without a window or GPU. Its images are blank, and a logged warning fails the test.
@@ -84,6 +85,8 @@ impl TestTable {
             app.add_plugins(SyncWorldPlugin);
         }
         app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+        // The openings would be read in a time that no test knows.
+        app.insert_resource(OPENINGS.clone());
         app.finish();
         app.cleanup();
         let mut table = Self { app, folder };

@@ -1,10 +1,12 @@
-//! The course, the rule book's examples and the puzzles, read from `assets`.
+//! The course, the rule book's examples, the puzzles and the openings, read from `assets`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use coach::{Course, Example, Puzzles};
+use hetman::openings::Openings;
+use hetman::settings::Language;
 
 fn assets() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("assets")
@@ -30,3 +32,14 @@ pub static EXAMPLES: LazyLock<Vec<Example>> = LazyLock::new(|| {
     let text = fs::read_to_string(assets().join("rules/examples.ron")).expect("the examples");
     Example::read(&text, &COURSE).expect("examples without mistakes")
 });
+
+/// The openings with their English names.
+pub static OPENINGS: LazyLock<Openings> = LazyLock::new(|| openings("en"));
+
+/// Reads the openings with the names of a language.
+pub fn openings(tag: &str) -> Openings {
+    let read = |file: &str| fs::read_to_string(assets().join(file)).expect("a file of the openings");
+    let language: Language = tag.parse().expect("a language");
+    let names = read(&format!("locales/{tag}/opening_names.ftl"));
+    Openings::read(language, &read("openings/openings.txt"), &names).expect("openings without mistakes")
+}

@@ -1,8 +1,10 @@
-//! Reads the file of openings, in steps if need be: all of it would hold up a frame in a browser.
+//! Reads the packed file of openings, in steps if need be: all of it would hold up a frame in a browser.
 
 use rules_core::{Move, Position, parse_san};
 
-use super::book::{Opening, OpeningBook};
+use super::eco_code::{EcoCode, EcoCodeError};
+use super::opening::Opening;
+use super::table::OpeningTable;
 
 /// Reason why a file of openings can't be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -14,23 +16,32 @@ pub struct OpeningFileError {
     pub reason: String,
 }
 
-/// A file of openings that is being read. Each line has an ECO code, a name and the moves in SAN, separated by tabs.
+/// A [packed](super::pack) file of openings that is being read.
 #[derive(Debug, Clone)]
 pub struct OpeningReader {
     text: String,
     /// The byte at which the next line begins.
     at: usize,
     line: usize,
-    /// Moves of the last line as they are written, with the moves and the positions after them: the next line begins with
-    /// most of them.
-    last: Vec<(String, Move, Position)>,
-    book: OpeningBook,
+    /// ECO code, name and moves of the last line, and the position after each move.
+    eco: Option<EcoCode>,
+    name: String,
+    moves: Vec<(Move, Position)>,
+    table: OpeningTable,
 }
 
 impl OpeningReader {
     /// Begins to read a text.
     pub fn new(text: impl Into<String>) -> Self {
-        Self { text: text.into(), at: 0, line: 0, last: Vec::new(), book: OpeningBook::default() }
+        Self {
+            text: text.into(),
+            at: 0,
+            line: 0,
+            eco: None,
+            name: String::new(),
+            moves: Vec::new(),
+            table: OpeningTable::default(),
+        }
     }
 
     /// Reads so many lines, and returns whether all are read.
@@ -53,36 +64,63 @@ impl OpeningReader {
         Ok(self.at >= self.text.len())
     }
 
-    /// Returns the book, as far as it is read.
-    pub fn finish(self) -> OpeningBook {
-        self.book
+    /// Returns the table, as far as it is read.
+    pub fn finish(self) -> OpeningTable {
+        self.table.with_families()
     }
 
     fn read_line(&mut self, line: &str) -> Result<(), String> {
-        let mut parts = line.split('\t');
-        let (Some(eco), Some(name), Some(moves), None) = (parts.next(), parts.next(), parts.next(), parts.next())
+        let mut fields = line.split('\t');
+        let (Some(eco), Some(name), Some(moves), None) = (fields.next(), fields.next(), fields.next(), fields.next())
         else {
             return Err("an ECO code, a name and moves are expected, with tabs between them".into());
         };
-        let words: Vec<&str> = moves.split(' ').collect();
-        let same = self.last.iter().zip(&words).take_while(|((known, ..), word)| known == *word).count();
-        self.last.truncate(same);
-        for word in &words[same..] {
-            let before = self.last.last().map_or_else(Position::default, |(.., position)| position.clone());
+        if !eco.is_empty() {
+            self.eco = Some(eco.parse().map_err(|error: EcoCodeError| error.to_string())?);
+        }
+        let eco = self.eco.ok_or("the first line has no ECO code")?;
+        self.read_name(name)?;
+        self.read_moves(moves)?;
+        if self.table.openings().len() >= OpeningTable::MOST {
+            return Err(format!("there are more than {} openings", OpeningTable::MOST));
+        }
+        let number = self.table.openings().len() as u16;
+        let moves = self.moves.iter().map(|(mv, _)| *mv).collect();
+        let (.., position) = self.moves.last().ok_or("it has no moves")?;
+        let opening = Opening { number, eco, name: self.name.clone(), moves };
+        self.table.add(opening, position).then_some(()).ok_or_else(|| "its position has a name already".into())
+    }
+
+    fn read_name(&mut self, field: &str) -> Result<(), String> {
+        let (shared, others) = shared_words(field)?;
+        let words: Vec<&str> = self.name.split(' ').take(shared).chain(others).collect();
+        self.name = words.join(" ");
+        if self.name.is_empty() { Err("it has no name".into()) } else { Ok(()) }
+    }
+
+    fn read_moves(&mut self, field: &str) -> Result<(), String> {
+        let (shared, others) = shared_words(field)?;
+        self.moves.truncate(shared);
+        for word in others {
+            let before = self.moves.last().map_or_else(Position::default, |(_, position)| position.clone());
             let mv = parse_san(&before, word).map_err(|error| error.to_string())?;
             let after = before.play_unchecked(mv);
-            self.book.add_position(&after);
-            self.last.push(((*word).to_owned(), mv, after));
+            self.table.add_position(&after);
+            self.moves.push((mv, after));
         }
-        let (.., position) = self.last.last().ok_or("it has no moves")?;
-        let moves = self.last.iter().map(|(_, mv, _)| *mv).collect();
-        let opening = Opening { eco: eco.to_owned(), name: name.to_owned(), moves };
-        self.book.add(opening, position).then_some(()).ok_or_else(|| "its position has a name already".into())
+        Ok(())
     }
 }
 
-impl OpeningBook {
-    /// Reads a whole file.
+/// Reads the number of words that a field shares with that of the line before, and its other words.
+fn shared_words(field: &str) -> Result<(usize, impl Iterator<Item = &str>), String> {
+    let mut words = field.split(' ').filter(|word| !word.is_empty());
+    let shared = words.next().and_then(|number| number.parse().ok());
+    Ok((shared.ok_or("name and moves begin with the number of words that are the same as before")?, words))
+}
+
+impl OpeningTable {
+    /// Reads a whole [packed](super::pack) file.
     ///
     /// # Errors
     /// The first line that can't be read.
@@ -99,18 +137,34 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_named_by_its_line() {
-        let error = |text: &str| OpeningBook::read(text).expect_err("a bad line");
-        assert_eq!(error("A00\tx\te4\nA00\ty").line, 2);
-        assert!(error("A00\tx\te5").to_string().starts_with("line 1 of the openings: "));
-        assert!(error("A00\tx\te4 e5 Nf3\nA00\ty\tNf3 e5 e4").reason.contains("already"), "the same position");
+        let error = |text: &str| OpeningTable::read(text).expect_err("a bad line");
+        assert_eq!(error("A00\t0 x\t0 e4\nA00\t0 y").line, 2);
+        assert!(error("A00\t0 x\t0 e5").to_string().starts_with("line 1 of the openings: "));
+        assert!(error("A00\t0 x\t0 e4 e5 Nf3\nA00\t0 y\t0 Nf3 e5 e4").reason.contains("already"), "the same position");
+        let reasons = [
+            ("\t0 x\t0 e4", "no ECO code"),
+            ("A0\t0 x\t0 e4", "two digits"),
+            ("A00\tx\t0 e4", "number of words"),
+            ("A00\t0 x\te4", "number of words"),
+            ("A00\t0\t0 e4", "no name"),
+            ("A00\t0 x\t0", "no moves"),
+            ("A00\t9 x\t99 e4\nA00\t0 y\t0", "no moves"),
+        ];
+        for (text, reason) in reasons {
+            assert!(error(text).reason.contains(reason), "{text}: {}", error(text));
+        }
     }
 
     #[test]
     fn a_file_is_read_in_steps() {
-        let mut reader = OpeningReader::new("A00\tx\te4\n\nA00\ty\te4 e5\n");
+        let mut reader = OpeningReader::new("A00\t0 x\t0 e4\n\n\t0 y z\t1 e5\n");
         assert_eq!(reader.read_lines(1), Ok(false));
         assert_eq!(reader.read_lines(2), Ok(true));
         assert_eq!(reader.read_lines(1), Ok(true));
-        assert_eq!(reader.finish().openings().len(), 2);
+        let table = reader.finish();
+        let names: Vec<_> =
+            table.openings().iter().map(|opening| (opening.name.as_str(), opening.moves.len())).collect();
+        assert_eq!(names, [("x", 1), ("y z", 2)]);
+        assert_eq!(table.openings()[1].eco, table.openings()[0].eco);
     }
 }

@@ -120,6 +120,11 @@ impl GameReview {
         self
     }
 
+    /// Returns the number of the game's first plies that are those of a named opening.
+    pub fn book_plies(&self) -> usize {
+        self.book_plies
+    }
+
     /// Returns the number of moves.
     pub fn plies(&self) -> usize {
         self.moves.len()

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use coach::GameReview;
-use coach::openings::OpeningBook;
+use coach::openings::OpeningTable;
 use rules_core::pgn::{self, ParsedGame};
 
 pub use evaluator::{Evaluator, Limit};
@@ -21,7 +21,7 @@ pub use evaluator::{Evaluator, Limit};
 pub const DEFAULT_NODES: u64 = 100_000;
 
 /// The named openings, whose moves are book moves.
-const OPENINGS: &str = include_str!("../../../coach/data/openings.txt");
+const OPENINGS: &str = include_str!("../../../../assets/openings/openings.txt");
 
 /// The arguments of `engine-lab review`.
 #[derive(Args)]
@@ -60,7 +60,7 @@ pub fn run(args: &ReviewArgs) -> Result<()> {
 
 /// Writes the annotated games of a text. Returns the problems in it.
 fn review_games(text: &[u8], evaluator: &mut Evaluator, out: &mut impl Write) -> Result<Vec<String>> {
-    let book = OpeningBook::read(OPENINGS)?;
+    let table = OpeningTable::read(OPENINGS)?;
     let (mut count, mut all_problems) = (0, Vec::new());
     for ParsedGame { mut record, problems, .. } in pgn::games(text) {
         all_problems.extend(problems.iter().map(|problem| format!("{}:{}: {problem}", problem.line, problem.column)));
@@ -68,7 +68,7 @@ fn review_games(text: &[u8], evaluator: &mut Evaluator, out: &mut impl Write) ->
             continue;
         }
         let game = record.game();
-        let mut review = GameReview::new(&game).with_book_plies(book.book_plies(&game));
+        let mut review = GameReview::new(&game).with_book_plies(table.book_plies(&game));
         evaluate(&mut review, evaluator)?;
         review.annotate(&mut record);
         if count > 0 {

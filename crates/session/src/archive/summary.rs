@@ -3,7 +3,7 @@
 use rules_core::GameResult;
 use rules_core::pgn::{self, PgnError};
 
-use crate::LocalDateTime;
+use crate::{LocalDateTime, RecordedOpening};
 
 /// Short description of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub struct GameSummary {
     pub plies: usize,
     /// The result, open while the game is unfinished.
     pub result: GameResult,
+    /// What the record says of the opening.
+    pub opening: RecordedOpening,
 }
 
 impl GameSummary {
@@ -31,6 +33,7 @@ impl GameSummary {
             began: LocalDateTime::from_pgn_tags(tag("Date"), tag("Time")),
             plies: read.game.plies().len(),
             result: read.result,
+            opening: RecordedOpening::of(&read.tags, read.game.start(), read.game.plies().iter().map(|ply| ply.mv)),
         })
     }
 }

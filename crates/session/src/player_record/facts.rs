@@ -6,7 +6,7 @@ use rules_core::{Color as Side, GameResult, Position, TimeControls, chess960};
 use super::speed::Speed;
 use super::tally::Score;
 use crate::saved::{self, SavedPlayerName};
-use crate::{GameSetup, LocalDateTime, Player, Players};
+use crate::{GameSetup, LocalDateTime, Player, Players, RecordedOpening};
 
 /// The players of a game, as far as the record tells them apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,15 +22,6 @@ pub enum Company {
     },
     /// Two people at one screen.
     TwoPeople,
-}
-
-/// An opening as the tags of a game name it.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct OpeningName {
-    /// Code of the Encyclopaedia of Chess Openings; empty if not given.
-    pub eco: String,
-    /// Name; empty if not given.
-    pub name: String,
 }
 
 /// A finished game as the record counts it.
@@ -49,8 +40,8 @@ pub struct GameFacts {
     pub speed: Speed,
     /// Starting time, if known.
     pub began: Option<LocalDateTime>,
-    /// The opening, if the game has been given its name.
-    pub opening: Option<OpeningName>,
+    /// What the game says of its opening.
+    pub opening: RecordedOpening,
     /// The person's accuracy in percent, if the game has been reviewed.
     pub accuracy: Option<f64>,
 }
@@ -79,7 +70,7 @@ impl GameFacts {
             Company::Computer { person, .. } => accuracy(&record, person),
             Company::TwoPeople => None,
         };
-        let opening = OpeningName { eco: tag("ECO").to_owned(), name: tag("Opening").to_owned() };
+        let moves = record.moves.main_line().map_while(|node| node.mv());
         Some(Self {
             company,
             names: person_names,
@@ -87,7 +78,7 @@ impl GameFacts {
             is_rated: matches!(company, Company::Computer { .. }) && is_without_odds(&setup, record.moves.start()),
             speed: Speed::of(&setup.clock),
             began: LocalDateTime::from_pgn_tags(tag("Date"), tag("Time")),
-            opening: Some(opening).filter(|opening| !(opening.name.is_empty() && opening.eco.is_empty())),
+            opening: RecordedOpening::of(&record.tags, record.moves.start(), moves),
             accuracy,
         })
     }
@@ -137,7 +128,7 @@ impl GameFacts {
             is_rated: true,
             speed: Speed::Unlimited,
             began: None,
-            opening: None,
+            opening: RecordedOpening::default(),
             accuracy: None,
         }
     }

@@ -12,7 +12,7 @@ mod suggestion;
 mod tally;
 
 pub use elo::{EloEstimate, LEAST_RATED_GAMES, RECENT_GAMES};
-pub use facts::{Company, GameFacts, OpeningName};
+pub use facts::{Company, GameFacts};
 pub use speed::Speed;
 pub use statistics::{AccuracyPoint, EloPoint, NameTally, OpeningTally, Statistics};
 pub use streak::{Streak, Streaks};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rules_core::Color as Side;
 
 use super::elo::{EloEstimate, LEAST_RATED_GAMES, RECENT_GAMES};
-use super::facts::{Company, GameFacts, OpeningName};
+use super::facts::{Company, GameFacts};
 use super::speed::Speed;
 use super::streak::Streaks;
 use super::tally::{Score, Tally};
@@ -35,11 +35,11 @@ pub struct AccuracyPoint {
     pub accuracy: f64,
 }
 
-/// The results with an opening.
+/// The results with a family of openings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpeningTally {
-    /// The opening.
-    pub opening: OpeningName,
+    /// English name of the family.
+    pub family: String,
     /// The person's side.
     pub side: Side,
     /// The results.
@@ -66,7 +66,7 @@ pub struct Statistics {
     pub by_speed: Vec<(Speed, Tally)>,
     /// Games with White and with Black.
     pub by_side: [Tally; 2],
-    /// Games by opening, the most frequent first.
+    /// Games by family of openings, the most frequent first.
     pub by_opening: Vec<OpeningTally>,
     /// Series of games that went one way.
     pub streaks: Streaks,
@@ -85,8 +85,13 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// Adds up games, the oldest first. `elo_of` returns a level's Elo.
-    pub fn of<'a>(games: impl IntoIterator<Item = &'a GameFacts>, elo_of: impl Fn(u8) -> f64) -> Self {
+    /// Adds up games, the oldest first. `elo_of` returns a level's Elo, and `family_of` the English name of the family
+    /// of a game's opening, if that is known.
+    pub fn of<'a>(
+        games: impl IntoIterator<Item = &'a GameFacts>,
+        elo_of: impl Fn(u8) -> f64,
+        family_of: impl Fn(&GameFacts) -> Option<String>,
+    ) -> Self {
         let mut statistics = Self::default();
         let (mut by_level, mut by_speed, mut by_opening) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
         let mut by_name = BTreeMap::new();
@@ -104,8 +109,8 @@ impl Statistics {
                     statistics.by_side[person as usize].add(score);
                     by_level.entry(level).or_insert_with(Tally::default).add(score);
                     by_speed.entry(game.speed).or_insert_with(Tally::default).add(score);
-                    if let Some(opening) = &game.opening {
-                        by_opening.entry((opening, person as usize)).or_insert_with(Tally::default).add(score);
+                    if let Some(family) = family_of(game) {
+                        by_opening.entry((family, person as usize)).or_insert_with(Tally::default).add(score);
                     }
                     scores.push(score);
                     accuracies.extend(game.accuracy);
@@ -147,9 +152,9 @@ fn add_names(by_name: &mut BTreeMap<String, NameTally>, game: &GameFacts) {
 }
 
 /// Returns the openings that were played most, the most frequent first.
-fn most_played(by_opening: BTreeMap<(&OpeningName, usize), Tally>) -> Vec<OpeningTally> {
-    let with_side = |((opening, side), tally): ((&OpeningName, usize), Tally)| {
-        Some(OpeningTally { opening: opening.clone(), side: *Side::ALL.get(side)?, tally })
+fn most_played(by_opening: BTreeMap<(String, usize), Tally>) -> Vec<OpeningTally> {
+    let with_side = |((family, side), tally): ((String, usize), Tally)| {
+        Some(OpeningTally { family, side: *Side::ALL.get(side)?, tally })
     };
     let mut openings: Vec<OpeningTally> = by_opening.into_iter().filter_map(with_side).collect();
     openings.sort_by_key(|opening| core::cmp::Reverse(opening.tally.games()));
@@ -181,6 +186,7 @@ fn thinned(first: usize, last: usize) -> impl Iterator<Item = usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{OpeningName, RecordedOpening};
     use rules_core::GameResult;
 
     fn against(level: u8, person: Side, score: Score) -> GameFacts {
@@ -189,6 +195,10 @@ mod tests {
 
     fn elo_of(level: u8) -> f64 {
         f64::from(level) * 200.0
+    }
+
+    fn added(games: &[GameFacts]) -> Statistics {
+        Statistics::of(games, elo_of, |game| Some(game.opening.tagged.as_ref()?.name.clone()))
     }
 
     #[test]
@@ -201,7 +211,7 @@ mod tests {
             GameFacts { company: Company::TwoPeople, result: GameResult::BlackWins, ..GameFacts::example() },
         ];
         games[2].speed = Speed::Blitz;
-        let found = Statistics::of(&games, elo_of);
+        let found = added(&games);
         assert_eq!((found.games(), found.rated), (5, 4));
         assert_eq!(found.all, Tally { won: 2, drawn: 1, lost: 1 });
         assert_eq!(
@@ -254,9 +264,9 @@ mod tests {
         let mut games: Vec<GameFacts> = (0..6)
             .map(|index| if index % 2 == 0 { game.clone() } else { against(5, Side::Black, Score::Lost) })
             .collect();
-        let before = Statistics::of(&games, elo_of);
+        let before = added(&games);
         games.extend([unrated, two.clone(), two]);
-        let after = Statistics::of(&games, elo_of);
+        let after = added(&games);
         assert_eq!(before.elo.expect("six games").elo.round(), 1000.0);
         assert_eq!((before.elo, before.elo_history), (after.elo, after.elo_history));
     }
@@ -266,8 +276,8 @@ mod tests {
         let lost = (0..RECENT_GAMES).map(|_| against(5, Side::White, Score::Lost));
         let won = (0..RECENT_GAMES).map(|_| against(5, Side::White, Score::Won));
         let games: Vec<GameFacts> = lost.chain(won).collect();
-        let found = Statistics::of(&games, elo_of);
-        let only_won = Statistics::of(&games[RECENT_GAMES..], elo_of);
+        let found = added(&games);
+        let only_won = added(&games[RECENT_GAMES..]);
         assert_eq!(found.elo, only_won.elo);
         assert_eq!(found.elo_history.len(), CHART_POINTS);
         let ends = [found.elo_history.first(), found.elo_history.last()].map(|point| point.map(|point| point.games));
@@ -276,7 +286,10 @@ mod tests {
 
     #[test]
     fn openings_are_told_apart_by_side_and_the_most_played_come_first() {
-        let opening = |name: &str| Some(OpeningName { eco: "A00".into(), name: name.into() });
+        let opening = |name: &str| RecordedOpening {
+            tagged: Some(OpeningName { eco: "A00".into(), name: name.into() }),
+            ..RecordedOpening::default()
+        };
         let game = |name: &str, side| GameFacts { opening: opening(name), ..against(3, side, Score::Won) };
         let mut games = vec![
             game("Italian", Side::White),
@@ -285,11 +298,11 @@ mod tests {
             game("Dutch", Side::Black),
             against(3, Side::White, Score::Won),
         ];
-        let found = Statistics::of(&games, elo_of).by_opening;
-        let names: Vec<_> = found.iter().map(|one| (one.opening.name.as_str(), one.side, one.tally.won)).collect();
+        let found = added(&games).by_opening;
+        let names: Vec<_> = found.iter().map(|one| (one.family.as_str(), one.side, one.tally.won)).collect();
         assert_eq!(names, [("Dutch", Side::Black, 2), ("Italian", Side::White, 1), ("Italian", Side::Black, 1)]);
         games.extend((0..20).map(|index| game(&format!("Opening {index}"), Side::White)));
-        assert_eq!(Statistics::of(&games, elo_of).by_opening.len(), SHOWN_OPENINGS);
+        assert_eq!(added(&games).by_opening.len(), SHOWN_OPENINGS);
     }
 
     #[test]
@@ -307,8 +320,7 @@ mod tests {
         let mut games = vec![against(3, Side::White, Score::Won); 3];
         games[0].accuracy = Some(71.5);
         games[2].accuracy = Some(88.0);
-        let found: Vec<_> =
-            Statistics::of(&games, elo_of).accuracy.iter().map(|one| (one.games, one.accuracy)).collect();
+        let found: Vec<_> = added(&games).accuracy.iter().map(|one| (one.games, one.accuracy)).collect();
         assert_eq!(found, [(1, 71.5), (2, 88.0)]);
     }
 }

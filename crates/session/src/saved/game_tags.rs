@@ -3,15 +3,22 @@
 use rules_core::pgn::Tags;
 use rules_core::{Clock, TimeControl, TimeControlTag};
 
-use super::PlayerNames;
 use super::origin::HERE;
+use super::{GameOrigin, PlayerNames};
 use crate::Session;
 
-/// Returns the PGN tags of a session: players, date and time control, or the tags of the file it came from.
+/// Returns the PGN tags of a session: players, date and time control, or the tags of the file it came from; and the
+/// opening, if it is named.
 pub fn tags(session: &Session, names: PlayerNames) -> Tags {
-    if let Some(origin) = session.origin() {
-        return origin.tags();
+    let mut tags = session.origin().map_or_else(|| own_tags(session, names), GameOrigin::tags);
+    if let Some(opening) = session.opening() {
+        opening.write(&mut tags);
     }
+    tags
+}
+
+/// Returns the tags of a game that was begun here.
+fn own_tags(session: &Session, names: PlayerNames) -> Tags {
     let mut tags = Tags::new();
     tags.set("Event", HERE);
     if let Some(began) = session.began() {

@@ -21,7 +21,7 @@ mod saved_tag;
 use rules_core::pgn::{GameRecord, Tags};
 use rules_core::{Clock, Color as Side, Position};
 
-use crate::{ColourChoice, GameSetup, LocalDateTime, Player, Players, Session};
+use crate::{ColourChoice, GameSetup, LocalDateTime, OpeningName, Player, Players, Session};
 
 use saved_tag::SavedTag;
 
@@ -82,6 +82,7 @@ fn for_two_people(record: &GameRecord) -> LoadedGame {
         began: began(&record.tags),
         origin: GameOrigin::of(&record.tags),
         annotations: annotations::beside(&game, &record.moves),
+        opening: None,
         game,
     }
 }
@@ -130,7 +131,9 @@ fn restored(record: &GameRecord, SavedTag { setup, players, data }: SavedTag<For
     let players = Players { white: players.white.or_person(), black: players.black.or_person() };
     let (began, origin) = (began(&record.tags), GameOrigin::of(&record.tags));
     let annotations = annotations::beside(&game, &record.moves);
-    LoadedGame { game, clock, setup, players, began, origin, annotations }
+    // A game from another program may have become another opening since.
+    let opening = if origin.is_none() { OpeningName::read(&record.tags) } else { None };
+    LoadedGame { game, clock, setup, players, began, origin, annotations, opening }
 }
 
 /// Limits the remaining times: a file may claim any time, and more than a game can have is hard to show and to add up.

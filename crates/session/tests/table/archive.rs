@@ -70,7 +70,9 @@ fn every_game_has_its_own_number_and_the_last_unfinished_one_goes_on() {
     assert_eq!(newest(archive), Some(first.table.0.clone()), "the other one is over");
     let summary = archive.summary(second.number).expect("a game");
     let players = ["Person", "Person"].map(str::to_owned);
-    assert_eq!(summary, GameSummary { players, began: Some(NOW), plies: 4, result: GameResult::BlackWins });
+    let GameSummary { opening, players: named, began, plies, result } = summary;
+    assert_eq!((named, began, plies, result), (players, Some(NOW), 4, GameResult::BlackWins));
+    assert_eq!((opening.tagged, opening.hashes.len()), (None, 5), "the start and four moves");
     // It stays saved under its number.
     first.play("Nf3");
     assert_eq!(archive.read(first.number).expect("a game").game.game.plies().len(), 3);

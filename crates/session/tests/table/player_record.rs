@@ -1,9 +1,9 @@
 //! The record's facts are read from saved games.
 
 use rules_core::{Action, Color as Side, GameResult};
-use session_core::player_record::{Company, GameFacts, OpeningName, Score, Speed};
+use session_core::player_record::{Company, GameFacts, Score, Speed};
 use session_core::saved::{self, PlayerNames};
-use session_core::{ColourChoice, GameSetup, Player, Program};
+use session_core::{ColourChoice, GameSetup, OpeningName, Player, Program};
 
 use crate::test_session::{NO_NAMES, NOW, TestSession, against_computer, two_people, with_clock};
 
@@ -34,10 +34,11 @@ fn a_game_against_the_computer_tells_level_side_clock_and_score() {
         names: Default::default(),
         speed: Speed::Blitz,
         began: Some(NOW),
-        opening: None,
+        opening: found.opening.clone(),
         accuracy: None,
     };
     assert_eq!(found, expected);
+    assert_eq!((found.opening.tagged, found.opening.hashes.len()), (None, 3), "the start and two moves");
     let setup = GameSetup { opponent: Player::Computer(7), colour: ColourChoice::Black, ..against_computer() };
     let mut table = TestSession::new(setup);
     table.play("f3 e5 g4 Qh4#");
@@ -106,6 +107,6 @@ fn the_opening_and_the_accuracy_come_from_the_pgn() {
     let found =
         GameFacts::of(&ours, |record, side| (side == Side::White && record.tags.get("ECO").is_some()).then_some(87.5));
     let found = found.expect("a game");
-    assert_eq!(found.opening, Some(OpeningName { eco: "C20".into(), name: "King’s Pawn Game".into() }));
+    assert_eq!(found.opening.tagged, Some(OpeningName { eco: "C20".into(), name: "King’s Pawn Game".into() }));
     assert_eq!(found.accuracy, Some(87.5));
 }

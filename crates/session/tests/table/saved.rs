@@ -1,8 +1,9 @@
 //! Saved games: names, dates, and exact continuation.
 
 use rules_core::{Action, Color as Side, Ending, Refusal, Square, Strictness};
+use session_core::archive::GameSummary;
 use session_core::saved::{self, LoadedGame, PlayerNames, ReadError};
-use session_core::{ColourChoice, DEFAULT_LEVEL, GameSetup, Player, Program, Rejection, Request, Session};
+use session_core::{ColourChoice, DEFAULT_LEVEL, GameSetup, OpeningName, Player, Program, Rejection, Request, Session};
 
 use crate::test_session::{NO_NAMES, NOW, TestSession, against_computer, from, strict, two_people, typed, with_clock};
 
@@ -48,6 +49,42 @@ fn time_odds_are_saved_with_a_tag_for_each_side_and_resumed() {
     let resumed = table.saved_and_resumed();
     assert_eq!(resumed.0, table.0);
     assert_eq!(resumed.clock().expect("a clock").remaining(Side::Black).as_secs(), 283);
+}
+
+#[test]
+fn the_named_opening_is_saved_and_read_back() {
+    let mut table = TestSession::new(two_people());
+    table.play("e4 c5");
+    assert!(!text(&table).contains("[Opening "), "nobody has named it");
+    let sicilian = OpeningName { eco: "B20".into(), name: "Sicilian Defense".into() };
+    table.0.name_opening(Some(sicilian.clone()));
+    let written = text(&table);
+    assert!(written.contains("[ECO \"B20\"]\n[Opening \"Sicilian Defense\"]\n"), "{written}");
+    assert_eq!(table.saved_and_resumed().0, table.0);
+    assert_eq!(saved::read(&written).expect("a game").opening, Some(sicilian.clone()));
+    assert_eq!(GameSummary::of(&written).expect("a game").opening.tagged, Some(sicilian));
+    // Opened from another program's file, it may have become another opening.
+    let other = written.replace("[Event \"Hetman\"]", "[Event \"Paris\"]");
+    assert_eq!(saved::open(&other).expect("a game").opening, None);
+    table.0.name_opening(None);
+    assert_eq!(table.saved_and_resumed().0, table.0);
+}
+
+#[test]
+fn a_game_that_starts_from_an_opening_goes_on_with_its_moves() {
+    let setup =
+        GameSetup { moves: "e2e4 c7c5 g1f3".into(), starts_from_opening: true, ..with_clock("5+3", two_people()) };
+    let mut table = TestSession::new(setup.clone());
+    assert_eq!((table.plies(), table.clock().and_then(|clock| clock.running())), (3, Some(Side::Black)));
+    assert!(table.game().plies().iter().all(|ply| ply.clock.is_none()), "no time was used for them");
+    table.play("d6 d4");
+    let resumed = table.saved_and_resumed();
+    assert_eq!(resumed.0, table.0);
+    assert_eq!((resumed.setup(), resumed.plies()), (&setup, 5));
+    let written = text(&table).replace('\n', " ");
+    assert!(written.contains("1. e4 c5 2. Nf3 d6 {[%clk") && !written.contains("[FEN "), "{written}");
+    let plain = text(&TestSession::new(two_people()));
+    assert!(!plain.contains("starts_from_opening"), "older versions read the others, too: {plain}");
 }
 
 #[test]
