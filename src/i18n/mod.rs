@@ -10,8 +10,6 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 
-pub use plain_text::plain;
-
 use crate::options::Options;
 use crate::settings::{Language, Settings};
 pub(crate) use plain_text::plain;

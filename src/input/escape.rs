@@ -36,7 +36,7 @@ pub enum EscapeLayer {
 
 impl EscapeLayer {
     /// All layers, from the innermost to the outermost.
-    pub const ORDER: [Self; 12] = [
+    pub const ORDER: [Self; 13] = [
         Self::Typed,
         Self::Field,
         Self::Dialog,

@@ -69,7 +69,7 @@ fn request(
     }
 }
 
-/// Handles the requests for evaluation, and asks for the next positions.
+/// Opens the review, handles the requests for evaluation, and asks for the next positions.
 pub(super) fn handle_requests(
     mut requests: MessageReader<ReviewRequest>,
     (session, openings): (Res<Session>, Res<Openings>),
@@ -84,9 +84,12 @@ pub(super) fn handle_requests(
                 positions.cancel(&mut commands);
                 start(&mut review, (session, &openings), depth);
             }
-            ReviewRequest::Open if is_possible(session) && !review.is_whole() && !review.is_running => {
-                let depth = review.depth;
-                start(&mut review, (session, &openings), depth);
+            ReviewRequest::Open if is_possible(session) => {
+                (review.is_open, review.presents_first) = (true, true);
+                if !review.is_whole() && !review.is_running {
+                    let depth = review.depth;
+                    start(&mut review, (session, &openings), depth);
+                }
             }
             ReviewRequest::Cancel => {
                 positions.cancel(&mut commands);

@@ -1,4 +1,4 @@
-//! Opens and closes the review, and goes from turning point to turning point: the position before it is shown for a
+//! Closes the review, and goes from turning point to turning point: the position before it is shown for a
 //! moment, and then the piece travels as it was played.
 
 use bevy::ecs::system::SystemParam;
@@ -93,7 +93,7 @@ pub(super) fn read_actions(
     }
 }
 
-/// Handles the requests that open and close the review and step through the game.
+/// Handles the requests that close the review and step through the game.
 pub(super) fn handle_requests(
     mut requests: MessageReader<ReviewRequest>,
     session: Res<Session>,
@@ -102,7 +102,6 @@ pub(super) fn handle_requests(
 ) {
     for request in requests.read().filter(|_| is_possible(&session) && !session.is_analysis()) {
         match *request {
-            ReviewRequest::Open => (review.is_open, review.presents_first) = (true, true),
             ReviewRequest::Close => {
                 (review.is_open, review.presents_first) = (false, false);
                 (review.shown, review.presented) = (None, None);

@@ -11,14 +11,13 @@ use super::game_starter::GameStarter;
 use super::kit::{Kit, extend_kit};
 use super::opened_files;
 use super::panel::{columns, dialog_scroll_area};
-use super::play::ReviewPanelState;
 use super::row_list::rows_in_view;
 use super::text_errors;
 use super::theme::{self, SECONDARY_TEXT};
 use super::widgets::{ButtonStyle, PushButton, named, small_text};
 use crate::files::{FileGame, FileGames, ImportInProgress, ImportText, MAX_LISTED_GAMES, SearchFileGames};
 use crate::input::focus;
-use crate::review::{ReviewDepth, ReviewRequest};
+use crate::review::ReviewRequest;
 
 const WIDTH: f32 = 520.0;
 /// Height of a row.
@@ -36,7 +35,6 @@ pub(super) struct FileGamesKit<'w, 's> {
     searches: MessageWriter<'w, SearchFileGames>,
     imports: MessageWriter<'w, ImportText>,
     reviews: MessageWriter<'w, ReviewRequest>,
-    review_panel: ResMut<'w, ReviewPanelState>,
 }
 
 extend_kit!(FileGamesKit);
@@ -171,8 +169,7 @@ fn act(kit: &mut FileGamesKit, action: FileGameAction) {
         }
         FileGameAction::Review(_) => {
             if opened_files::open(&mut kit.core, &mut kit.starter, game) {
-                kit.review_panel.is_open = true;
-                kit.reviews.write(ReviewRequest::Start(ReviewDepth::default()));
+                kit.reviews.write(ReviewRequest::Open);
             }
         }
         FileGameAction::Analyse(_) => opened_files::analyse(&mut kit.core, &mut kit.starter, game),

@@ -1,7 +1,7 @@
 //! Words and sentences about players and turns.
 
 use engine::Level;
-use rules_core::{Color as Side, GameResult, TimeControl};
+use rules_core::{Color as Side, GameResult};
 
 use crate::i18n::Texts;
 pub(super) use crate::session::names::{in_saved_game, level as level_name, machine, player};

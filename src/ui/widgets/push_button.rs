@@ -13,9 +13,6 @@ use crate::ui::theme::{
     self, BRASS, DANGER, EDGE, FELT, FELT_EDGE, HOVER, LINE, ON_DANGER, ON_FELT, PANEL, RAISED, SECONDARY_TEXT, TEXT,
 };
 
-/// Most rows of the smaller text under a label; the rest is left out.
-const SECOND_ROWS: usize = 2;
-
 /// The purpose of a button, which decides its colours.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum ButtonStyle {
@@ -94,7 +91,7 @@ impl PushButton {
         self.icon_size = size;
         self
     }
-    /// Adds a smaller text under the label, of at most two rows.
+    /// Adds a smaller second line.
     pub fn second(mut self, text: impl Into<String>) -> Self {
         self.second = Some(text.into());
         self

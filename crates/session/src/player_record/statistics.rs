@@ -246,13 +246,13 @@ mod tests {
             game("", "Zosia", GameResult::BlackWins),
             game("", "", GameResult::BlackWins),
         ];
-        let found = Statistics::of(&games, elo_of);
+        let found = added(&games);
         let tally = |won, drawn, lost| Tally { won, drawn, lost };
         assert_eq!(found.two_people, tally(2, 1, 2));
         let by_name: Vec<_> = found.by_name.iter().map(|person| (person.name.as_str(), person.tally)).collect();
         assert_eq!(by_name, [("ANNA", tally(1, 1, 1)), ("Jan", tally(1, 0, 1)), ("Zosia", tally(1, 0, 0))]);
         games.extend((0..20).map(|index| game(&format!("Guest {index}"), "Jan", GameResult::Draw)));
-        let found = Statistics::of(&games, elo_of).by_name;
+        let found = added(&games).by_name;
         assert_eq!((found.len(), found[0].name.as_str()), (SHOWN_NAMES, "Jan"));
     }
 
