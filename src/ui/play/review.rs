@@ -19,6 +19,8 @@ use crate::ui::words;
 const LEAST_BESIDE: f32 = 2.0 * (PLATE + GAP) + 120.0;
 /// Height that is kept for a judgement: three lines, or two and a better move.
 const JUDGEMENT: f32 = 78.0;
+/// Height of the column from which the details stand under the judgement; in a lower one they take its place.
+const ROOM_FOR_BOTH: f32 = 780.0;
 /// Minimum height of the details, which scroll where they have less than they need.
 const LEAST_DETAILS: f32 = 60.0;
 
@@ -46,8 +48,8 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, foot: (Align2, Pos2), width
         }
         progress(ui, kit);
         let is_narrow = kit.frame.layout.is_narrow();
-        // A phone has no room for both.
-        if !(is_narrow && has_details(kit)) {
+        let has_room = !is_narrow && kit.frame.layout.column().height() >= ROOM_FOR_BOTH;
+        if has_room || !has_details(kit) {
             discussed_move(ui, kit);
             turning_points(ui, kit);
         }
