@@ -2,14 +2,14 @@
 //! with any pointer while presses draw. Beside the board the right button turns the table as elsewhere.
 
 use bevy::ecs::system::SystemParam;
-use bevy::picking::pointer::{PointerAction, PointerButton, PointerId, PointerInput};
+use bevy::picking::pointer::{PointerAction, PointerButton, PointerId};
 use bevy::prelude::*;
 use core::time::Duration;
 use rules_core::Square;
 
 use super::picking::BoardPicker;
 use crate::analysis_board::{AnalysisBoard, BoardRequest, Drawing, DrawingColour};
-use crate::input::{DrawingPointer, InputSet};
+use crate::input::{DrawingEvent, DrawingEvents, DrawingKey, DrawingPointer, InputSet};
 use crate::motion::{Animated, DeclareFrames, Wake};
 use crate::session::Session;
 use crate::shown::{BoardShape, Screen};
@@ -95,11 +95,10 @@ struct DrawingBoard<'w, 's> {
     opening_shot: Main<'w, 's, OpeningShot>,
     close_up: Main<'w, 's, CloseUp>,
     photo_mode: Main<'w, 's, PhotoMode>,
-    keys: Res<'w, ButtonInput<KeyCode>>,
 }
 
 fn follow_pointers(
-    mut inputs: MessageReader<PointerInput>,
+    mut events: DrawingEvents,
     time: Res<Time<Real>>,
     mut board: DrawingBoard,
     mut gesture: ResMut<DrawingGesture>,
@@ -107,22 +106,22 @@ fn follow_pointers(
     mut requests: MessageWriter<BoardRequest>,
 ) {
     if !board.may_draw() {
-        inputs.clear();
+        events.skip();
         if gesture.active.is_some() || gesture.resting.is_some() {
             gesture.cancel();
         }
         pointer.set_if_neq(DrawingPointer(None));
         return;
     }
-    for input in inputs.read() {
-        let drawn = board.follow(input, &mut gesture, time.elapsed());
+    for event in events.read() {
+        let drawn = board.follow(&event, &mut gesture, time.elapsed());
         requests.write_batch(drawn.map(BoardRequest::Draw));
     }
     if gesture.resting.is_some_and(|finger| finger.until <= time.elapsed()) {
         gesture.active = gesture.resting.take().map(|finger| ActiveDrawing {
             pointer: finger.pointer,
             viewport: finger.viewport,
-            colour: board.colour(),
+            colour: board.colour(events.key()),
             from: finger.square,
             to: Some(finger.square),
         });
@@ -137,15 +136,14 @@ impl DrawingBoard<'_, '_> {
         is_at_the_board && self.session.is_analysis() && self.board.open.is_some() && self.board.setup.is_none()
     }
 
-    /// Returns the colour of the buttons, or else that of the held keys.
-    fn colour(&self) -> DrawingColour {
-        let held = |keys: [KeyCode; 2]| self.keys.any_pressed(keys);
-        match self.board.draw_mode {
-            Some(mode) => mode.colour,
-            None if held([KeyCode::ShiftLeft, KeyCode::ShiftRight]) => DrawingColour::Red,
-            None if held([KeyCode::ControlLeft, KeyCode::ControlRight]) => DrawingColour::Yellow,
-            None if held([KeyCode::AltLeft, KeyCode::AltRight]) => DrawingColour::Blue,
-            None => DrawingColour::Green,
+    /// Returns the colour of the buttons, or else that of the held key.
+    fn colour(&self, key: Option<DrawingKey>) -> DrawingColour {
+        match (self.board.draw_mode, key) {
+            (Some(mode), _) => mode.colour,
+            (None, Some(DrawingKey::Shift)) => DrawingColour::Red,
+            (None, Some(DrawingKey::Control)) => DrawingColour::Yellow,
+            (None, Some(DrawingKey::Alt)) => DrawingColour::Blue,
+            (None, None) => DrawingColour::Green,
         }
     }
 
@@ -156,18 +154,18 @@ impl DrawingBoard<'_, '_> {
     }
 
     /// Follows a pointer's event; returns the drawing that it completes.
-    fn follow(&mut self, input: &PointerInput, gesture: &mut ResMut<DrawingGesture>, now: Duration) -> Option<Drawing> {
-        let at = input.location.position;
-        match input.action {
-            PointerAction::Press(button) => self.press(input, button, gesture, now),
+    fn follow(&mut self, event: &DrawingEvent, gesture: &mut ResMut<DrawingGesture>, now: Duration) -> Option<Drawing> {
+        let at = event.location.position;
+        match event.action {
+            PointerAction::Press(button) => self.press(event, button, gesture, now),
             PointerAction::Move { .. } => {
                 if gesture
                     .resting
-                    .is_some_and(|finger| finger.pointer == input.pointer_id && finger.at.distance(at) > REST_RADIUS)
+                    .is_some_and(|finger| finger.pointer == event.pointer && finger.at.distance(at) > REST_RADIUS)
                 {
                     gesture.resting = None;
                 }
-                if let Some(active) = gesture.active.filter(|active| active.pointer == input.pointer_id) {
+                if let Some(active) = gesture.active.filter(|active| active.pointer == event.pointer) {
                     let to = self.square(active.viewport, at);
                     if to != active.to {
                         gesture.active = Some(ActiveDrawing { to, ..active });
@@ -176,10 +174,10 @@ impl DrawingBoard<'_, '_> {
                 None
             }
             PointerAction::Release(_) => {
-                if gesture.resting.is_some_and(|finger| finger.pointer == input.pointer_id) {
+                if gesture.resting.is_some_and(|finger| finger.pointer == event.pointer) {
                     gesture.resting = None;
                 }
-                let active = gesture.active.filter(|active| active.pointer == input.pointer_id)?;
+                let active = gesture.active.filter(|active| active.pointer == event.pointer)?;
                 gesture.active = None;
                 ActiveDrawing { to: self.square(active.viewport, at), ..active }.drawing()
             }
@@ -194,7 +192,7 @@ impl DrawingBoard<'_, '_> {
     /// Begins a drawing, or the rest of a finger. Another press cancels both.
     fn press(
         &mut self,
-        input: &PointerInput,
+        event: &DrawingEvent,
         button: PointerButton,
         gesture: &mut ResMut<DrawingGesture>,
         now: Duration,
@@ -203,13 +201,13 @@ impl DrawingBoard<'_, '_> {
             gesture.cancel();
             return None;
         }
-        let (pointer, at) = (input.pointer_id, input.location.position);
-        let viewport = self.picker.viewport_at(&input.location).filter(|_| !self.panels.lie_at(at))?;
+        let (pointer, at) = (event.pointer, event.location.position);
+        let viewport = self.picker.viewport_at(&event.location).filter(|_| !self.panels.lie_at(at))?;
         let square = self.square(viewport, at)?;
         let draws_at_once =
             button == PointerButton::Secondary || button == PointerButton::Primary && self.board.draw_mode.is_some();
         if draws_at_once {
-            let colour = self.colour();
+            let colour = self.colour(event.key);
             gesture.active = Some(ActiveDrawing { pointer, viewport, colour, from: square, to: Some(square) });
         } else if pointer.is_touch() {
             gesture.resting = Some(RestingFinger { pointer, viewport, at, square, until: now + LONG_PRESS });

@@ -56,6 +56,8 @@ pub enum Scope {
     Photo,
     /// In a game, while no button has the focus.
     Board,
+    /// In a running game, while no button has the focus.
+    Running,
     /// After a game. While a button has the focus, a running game takes letters of moves before this.
     Over,
     /// In the colour draw.
@@ -76,9 +78,11 @@ impl Scope {
             (Draw, _) => matches!(self, Self::OutOfFields | Self::Draw),
             (Menu, _) => matches!(self, Self::OutOfFields | Self::OutOfDraw | Self::Table),
             (Photo, _) => matches!(self, Self::Picture | Self::Photo),
-            (Focus, _) => !matches!(self, Self::Board | Self::Photo | Self::Draw | Self::Dialog),
-            (Analysis, _) => !matches!(self, Self::Board | Self::Photo | Self::Draw | Self::Dialog | Self::Over),
-            (Over, _) => !matches!(self, Self::Photo | Self::Draw | Self::Dialog),
+            (Focus, _) => !matches!(self, Self::Board | Self::Running | Self::Photo | Self::Draw | Self::Dialog),
+            (Analysis, _) => {
+                !matches!(self, Self::Board | Self::Running | Self::Photo | Self::Draw | Self::Dialog | Self::Over)
+            }
+            (Over, _) => !matches!(self, Self::Running | Self::Photo | Self::Draw | Self::Dialog),
             (Promotion | Typing | Board, _) => !matches!(self, Self::Photo | Self::Draw | Self::Dialog | Self::Over),
         }
     }
@@ -250,7 +254,8 @@ const fn window_row(text: &'static str, on: &'static [Binding]) -> BindingRow {
 }
 
 use Scope::{
-    Always, Analysis, Board, Dialog, Draw, Game, OutOfAnalysis, OutOfDraw, OutOfFields, Over, Photo, Picture, Table,
+    Always, Analysis, Board, Dialog, Draw, Game, OutOfAnalysis, OutOfDraw, OutOfFields, Over, Photo, Picture, Running,
+    Table,
 };
 
 static MOVING: [BindingRow; 7] = [
@@ -334,7 +339,7 @@ static GAME: [BindingRow; 14] = [
             pad(GamepadButton::DPadDown, Action::Step(StepTo::NextVariation), Analysis),
         ],
     ),
-    row("keys-watch", &[key(Key::Space, Action::PauseGame, Board), letter('.', Action::PlayMove, Board)]),
+    row("keys-watch", &[key(Key::Space, Action::PauseGame, Running), letter('.', Action::PlayMove, Running)]),
     sample("keys-copy", "Ctrl C"),
     sample("keys-paste", "Ctrl V"),
     row("save-as", &[with(HeldModifier::Command, Key::S, Action::SaveAs, Game)]),

@@ -42,7 +42,7 @@ use crate::shown::LastRefusal;
 pub use action::{Action, Direction, PastedText};
 pub use context::{InputContext, PanelFocus};
 pub use device::{LastDevice, PressCounts};
-pub use drawing_pointer::DrawingPointer;
+pub use drawing_pointer::{DrawingEvent, DrawingEvents, DrawingKey, DrawingPointer};
 pub use escape::EscapeLayer;
 pub use game_panel::GamePanel;
 pub use gamepad_seats::{GamepadSeats, Pad};

@@ -9,8 +9,8 @@ use super::visit::{Kiosk, KioskClocks, KioskRequest};
 use crate::input::PressCounts;
 use crate::motion::{Animated, Wake};
 use crate::session::Session;
-use crate::shown::{DisplayedPosition, StepThroughGame, StepTo};
-use crate::viewport::{Main, MainViewport};
+use crate::shown::{DisplayedPosition, StepTo};
+use crate::viewport::{Main, MainSteps};
 
 /// Time between two half-moves.
 const MOVE_INTERVAL: Duration = Duration::from_millis(1200);
@@ -31,19 +31,19 @@ pub(super) fn replay_game(
     (time, clocks): (Res<Time<Real>>, KioskClocks),
     (presses, session): (Res<PressCounts>, Res<Session>),
     mut kiosk: ResMut<Kiosk>,
-    (viewport, shown): (Single<Entity, With<MainViewport>>, Main<DisplayedPosition>),
+    shown: Main<DisplayedPosition>,
     mut replay: ResMut<Replay>,
-    mut steps: MessageWriter<StepThroughGame>,
+    mut steps: MainSteps,
 ) {
     if requests.read().any(|request| matches!(request, KioskRequest::ReplayGame)) {
-        steps.write(StepThroughGame { viewport: *viewport, to: StepTo::First });
+        steps.step(StepTo::First);
         replay.0 = Some(Duration::ZERO);
     } else if let Some(since_move) = replay.0.map(|since_move| since_move + time.delta()) {
         let is_over =
             kiosk.phase() != KioskPhase::Result || presses.begun > 0 || shown.ply(session.game()) == plies(&session);
         let is_time = since_move >= MOVE_INTERVAL;
         if is_time && !is_over {
-            steps.write(StepThroughGame { viewport: *viewport, to: StepTo::Forward });
+            steps.step(StepTo::Forward);
             // A running replay counts as a visitor's presence.
             kiosk.report(VisitEvent::Touched, clocks.now());
         }

@@ -1,7 +1,6 @@
-//! Closes the review, and goes from turning point to turning point: the position before it is shown for a
-//! moment, and then the piece travels as it was played.
+//! Closes the review, and goes from turning point to turning point: the position before it is shown for a moment, and
+//! then the piece travels as it was played.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use core::time::Duration;
 
@@ -10,24 +9,11 @@ use super::state::{Review, ReviewRequest, is_possible};
 use crate::input::{Action, EscapeLayer};
 use crate::motion::PieceRest;
 use crate::session::Session;
-use crate::shown::{DisplayedPosition, StepThroughGame, StepTo};
-use crate::viewport::{Main, MainViewport};
+use crate::shown::{DisplayedPosition, StepTo};
+use crate::viewport::{Main, MainSteps};
 
 /// Time for which the position before a turning point is shown.
 const LOOK_TIME: Duration = Duration::from_millis(900);
-
-/// Steps of the main viewport.
-#[derive(SystemParam)]
-pub(super) struct MainSteps<'w, 's> {
-    viewport: Single<'w, 's, Entity, With<MainViewport>>,
-    steps: MessageWriter<'w, StepThroughGame>,
-}
-
-impl MainSteps<'_, '_> {
-    fn step(&mut self, plies: usize) {
-        self.steps.write(StepThroughGame { viewport: *self.viewport, to: StepTo::Ply(plies) });
-    }
-}
 
 /// Presents the first turning point once all is known, and makes the move that is presented. A step by the player ends
 /// the presentation.
@@ -45,7 +31,7 @@ pub(super) fn present(
         // A player who looks at an earlier position is not disturbed.
         if let Some(ply) = first.filter(|_| displayed.is_live()) {
             review.presented = Some(ply);
-            steps.step(ply);
+            steps.step(StepTo::Ply(ply));
         }
         return;
     }
@@ -54,7 +40,7 @@ pub(super) fn present(
         review.presented = None;
     } else if rest.has_lasted(&mut rested, LOOK_TIME) {
         review.presented = None;
-        steps.step(ply + 1);
+        steps.step(StepTo::Ply(ply + 1));
     }
 }
 
@@ -108,11 +94,11 @@ pub(super) fn handle_requests(
             }
             ReviewRequest::Present(ply) => {
                 (review.shown, review.presented) = (None, Some(ply));
-                steps.step(ply);
+                steps.step(StepTo::Ply(ply));
             }
             ReviewRequest::ShowBetter(ply) => {
                 (review.shown, review.presented) = (Some(ply), None);
-                steps.step(ply);
+                steps.step(StepTo::Ply(ply));
             }
             _ => {}
         }

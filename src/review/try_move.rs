@@ -17,8 +17,8 @@ use crate::shown::DisplayedPosition;
 use crate::storage::Notice;
 use crate::viewport::MainMut;
 
-/// Thinking time for a tried move and the best one together.
-const JUDGING_TIME: Duration = Duration::from_millis(700);
+/// Nodes of the search that compares a tried move with the best one: the same verdict on every machine.
+const JUDGING_NODES: u64 = 200_000;
 /// Time at rest before the opponent's reply to a good move.
 const REPLY_PAUSE: Duration = Duration::from_millis(500);
 
@@ -104,7 +104,7 @@ fn question(session: &Session, review: &Review, attempt: &ReviewAttempt, tried: 
         key: key(attempt),
         lines: moves.len() as u8,
         position: AnalysedPosition::after(session.game(), attempt.ply).with_moves(moves),
-        limit: AnalysisLimit::Time(JUDGING_TIME),
+        limit: AnalysisLimit::Nodes(JUDGING_NODES),
         priority: AnalysisPriority::Urgent,
         program: None,
     }

@@ -14,10 +14,10 @@ use crate::review::{self, Review, ReviewRequest};
 use crate::schedule::GameSet;
 use crate::session::SavedGame;
 use crate::session::{Request, Session, SessionPhase, WallClock};
-use crate::shown::{DisplayedPosition, Screen, StepThroughGame, StepTo};
+use crate::shown::{DisplayedPosition, Screen, StepTo};
 use crate::storage::Notice;
 use crate::viewport::photo_settings::{F_NUMBERS, LampPlace};
-use crate::viewport::{Main, MainMut, MainViewport, PendingPromotion, PhotoMode, PhotoSettings, Selection};
+use crate::viewport::{Main, MainMut, MainSteps, PendingPromotion, PhotoMode, PhotoSettings, Selection};
 
 /// True once all start-up actions have been carried out.
 #[derive(Resource, Default)]
@@ -181,13 +181,12 @@ fn touch_square(
 fn step_to_ply(
     options: Res<Options>,
     session: Res<Session>,
-    viewport: Single<Entity, With<MainViewport>>,
     shown: Main<DisplayedPosition>,
-    mut steps: MessageWriter<StepThroughGame>,
+    mut steps: MainSteps,
     mut done: ResMut<StartUpDone>,
 ) {
     if let Some(ply) = options.ply.filter(|_| !done.0 && shown.is_live() && session.phase() == SessionPhase::Playing) {
-        steps.write(StepThroughGame { viewport: *viewport, to: StepTo::Ply(ply) });
+        steps.step(StepTo::Ply(ply));
         done.0 = !starts_photo_mode(&options);
     }
 }

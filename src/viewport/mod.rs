@@ -1,6 +1,7 @@
 //! Viewports: each camera entity holds its viewpoint, its photo pose, and the part of the game that it shows. Panels
 //! and keys change these; camera and pieces follow.
 
+mod main_steps;
 mod panels;
 pub mod photo_settings;
 mod selection;
@@ -15,6 +16,7 @@ use crate::options::{CloseUpTarget, KeyColour, Options, Orbit, SpectatorCamera, 
 use crate::schedule::GameSet;
 use crate::settings::LastView;
 use crate::shown::DisplayedPosition;
+pub use main_steps::MainSteps;
 pub(crate) use panels::Panels;
 pub use photo_settings::{PhotoMode, PhotoSettings};
 pub use selection::{PendingPromotion, Selection};

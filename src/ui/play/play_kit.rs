@@ -8,7 +8,7 @@ use super::review_controls::ReviewControls;
 use crate::files::FileRequest;
 use crate::openings::Openings;
 use crate::session::{PlayerRecord, Request};
-use crate::shown::{DisplayedLine, DisplayedPosition, StepThroughGame, StepTo};
+use crate::shown::{DisplayedLine, DisplayedPosition, StepTo};
 use crate::ui::game_starter::GameStarter;
 use crate::ui::kiosk::VisitControls;
 use crate::ui::kit::{Kit, extend_kit};
@@ -16,7 +16,7 @@ use crate::ui::link::LinkSharing;
 use crate::ui::opening_label::OpeningLabel;
 use crate::ui::rules::RuleBookState;
 use crate::ui::second_press::ResignConfirmation;
-use crate::viewport::{Main, MainViewport, Selection, Viewpoint};
+use crate::viewport::{Main, MainSteps, Selection, Viewpoint};
 
 /// The parameters of the panels around the board.
 #[derive(SystemParam)]
@@ -26,8 +26,7 @@ pub(in crate::ui) struct PlayKit<'w, 's> {
     pub displayed: Main<'w, 's, DisplayedPosition>,
     pub viewpoint: Main<'w, 's, Viewpoint>,
     pub selection: Main<'w, 's, Selection>,
-    viewport: Single<'w, 's, Entity, With<MainViewport>>,
-    steps: MessageWriter<'w, StepThroughGame>,
+    steps: MainSteps<'w, 's>,
     pub files: MessageWriter<'w, FileRequest>,
     pub sharing: LinkSharing<'w>,
     pub record: Res<'w, PlayerRecord>,
@@ -49,7 +48,7 @@ impl PlayKit<'_, '_> {
 
     /// Steps to another position of the game.
     pub fn step(&mut self, to: StepTo) {
-        self.steps.write(StepThroughGame { viewport: *self.viewport, to });
+        self.steps.step(to);
     }
 
     /// Returns the name of the opening after so many plies, if it is shown.

@@ -35,7 +35,9 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, rect: Rect) {
             top = head.bottom();
         }
         let opening = kit.opening(kit.displayed.ply(kit.session.game()));
-        if let Some(opening) = opening.filter(|_| place.bottom() - top > LEAST_WITH_OPENING) {
+        // After the game the result or the review tells it.
+        let has_room = place.bottom() - top > LEAST_WITH_OPENING;
+        if let Some(opening) = opening.filter(|_| has_room && kit.session.ending().is_none()) {
             let size = vec2(place.width(), opening.height(ui, place.width()));
             let line = Rect::from_min_size(pos2(place.left(), top), size);
             opening.place(ui, &mut kit.core, line);
