@@ -143,8 +143,7 @@ fn row(ui: &mut Ui, kit: &GamesKit, game: &GameListEntry) -> Option<GameRowActio
         Ok(summary) => {
             let (icon, key) = if game.is_unfinished() { ("clock", "games-go-on") } else { ("check", "games-look") };
             let (who, about) = (words::in_saved_game(&kit.texts, &summary.players).join(" – "), about(kit, summary));
-            let name =
-                kit.texts.with(key, &[("who", who.clone().into()), ("about", about.replace('\n', " · ").into())]);
+            let name = kit.texts.with(key, &[("who", who.clone().into()), ("about", about.clone().into())]);
             (icon, who, about, name)
         }
         // The reason doesn't fit into the row, so only screen readers get it.
@@ -188,9 +187,9 @@ fn press_remove(kit: &mut GamesKit, number: GameNumber) {
     }
 }
 
-/// Returns the date, the length and the result of a game, and in the next line its opening, as text.
+/// Returns date, length, result and opening of a game, as text. The opening is last, as a long name is cut.
 fn about(kit: &GamesKit, summary: &GameSummary) -> String {
-    let opening = opening(kit, summary).map(|opening| format!("\n{opening}"));
+    let opening = opening(kit, summary).map(|opening| format!(" · {opening}"));
     let when = summary.began.map(|began| {
         let (year, month, day) = began.date;
         format!("{year:04}-{month:02}-{day:02} {:02}:{:02} · ", began.time.0, began.time.1)

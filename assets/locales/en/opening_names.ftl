@@ -244,6 +244,7 @@ opening-word-albin = Albin
 opening-word-alburt = Alburt
 opening-word-alekhine = Alekhine
 opening-word-allgaier = Allgaier
+opening-word-amazon = Amazon
 opening-word-american = American
 opening-word-amsterdam = Amsterdam
 opening-word-anand = Anand

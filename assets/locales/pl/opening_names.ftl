@@ -252,6 +252,7 @@ opening-word-albin = Albina
 opening-word-alburt = Alburta
 opening-word-alekhine = Alechina
 opening-word-allgaier = Allgaiera
+opening-word-amazon = Amazonki
 opening-word-american = amerykański
     .feminine = amerykańska
     .neuter = amerykańskie
