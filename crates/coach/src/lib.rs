@@ -26,6 +26,7 @@
 
 mod accuracy;
 mod attempt;
+mod beginner;
 mod course;
 mod daily;
 mod evaluation;
@@ -45,6 +46,7 @@ mod solve;
 
 pub use accuracy::accuracy_of_move;
 pub use attempt::{Attempt, AttemptOutcome, Failure, MAX_STARS};
+pub use beginner::BEGINNER_LEVELS;
 pub use course::{Chapter, Course};
 pub use daily::{MIN_DAYS_BETWEEN_REPEATS, PUZZLES_PER_DAY};
 pub use evaluation::{Evaluation, winning_chances};

@@ -22,7 +22,8 @@ pub struct Puzzle {
     pub mistake: Move,
     /// The learner's move, the reply, the learner's move and so on, ending with a move of the learner's.
     pub line: Vec<Move>,
-    /// The lowest level of the engine that solves it, from 1 to 10.
+    /// The difficulty, from 1 to 10: up to 3 by what it asks for ([`Self::beginner_level`]), above that the lowest level
+    /// of the engine that solves it.
     pub level: u8,
     /// The motifs.
     pub motifs: Vec<Motif>,
