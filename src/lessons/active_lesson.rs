@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use coach::{Attempt, AttemptOutcome, Failure, Goal, Lesson, MAX_STARS};
 use rules_core::{Color as Side, Move, Square};
 
-use super::{DailyPuzzle, LessonProgress, puzzle};
+use super::{LessonProgress, RowPuzzle};
 use crate::library::Library;
 use crate::session::{ColourChoice, GameSetup, Player};
 
@@ -26,7 +26,7 @@ pub struct ActiveLesson {
     /// The last press or answer, if it was wrong.
     pub wrong_answer: Option<WrongAnswer>,
     /// The puzzle, if it is one.
-    pub puzzle: Option<DailyPuzzle>,
+    pub puzzle: Option<RowPuzzle>,
     /// Seconds of the learner's turns, for timed lessons.
     pub time: f32,
 }
@@ -110,7 +110,7 @@ impl ActiveLesson {
         }
     }
 
-    pub(super) fn with_puzzle(puzzle: DailyPuzzle) -> Self {
+    pub(super) fn with_puzzle(puzzle: RowPuzzle) -> Self {
         let attempt = Attempt::new(puzzle.puzzle.lesson());
         Self {
             attempt,
@@ -137,12 +137,11 @@ impl ActiveLesson {
     }
 
     /// Returns the next lesson of the course, or the next unsolved puzzle of the row.
-    pub(super) fn next(&self, library: &Library, progress: &LessonProgress) -> Option<Self> {
-        let Some(now) = &self.puzzle else {
-            return library.course().next_lesson(&self.lesson().id).cloned().map(Self::new);
-        };
-        let place = puzzle::next(progress, now)?;
-        DailyPuzzle::find(library, now.day, place).map(Self::with_puzzle)
+    pub(super) fn next(&self, library: &Library, progress: &LessonProgress, today: u32) -> Option<Self> {
+        match &self.puzzle {
+            Some(now) => now.next(library, progress.puzzles(), today).map(Self::with_puzzle),
+            None => library.course().next_lesson(&self.lesson().id).cloned().map(Self::new),
+        }
     }
 
     /// Returns the squares to mark: targets, or those that the lesson mentions.

@@ -14,7 +14,7 @@ use bevy::prelude::*;
 
 pub use active_lesson::{ActiveLesson, CurrentLesson, LessonStep, WrongAnswer};
 pub use progress::LessonProgress;
-pub use puzzle::{DailyPuzzle, next, today};
+pub use puzzle::{RowPuzzle, today};
 pub use requests::LessonRequest;
 
 pub(crate) fn plugin(app: &mut App) {

@@ -10,6 +10,8 @@ use crate::{Motif, Puzzle};
 
 /// Levels of puzzles for beginners.
 pub const BEGINNER_LEVELS: RangeInclusive<u8> = 1..=3;
+/// Motifs of puzzles for beginners; of several, the first is what they are told to look for.
+pub const BEGINNER_MOTIFS: [Motif; 4] = [Motif::MateIn1, Motif::Hanging, Motif::Promotion, Motif::Fork];
 /// Maximum number of pieces on the board at level 1…
 const FEW_PIECES: usize = 11;
 /// …and at level 2.
@@ -21,6 +23,11 @@ impl Puzzle {
     /// Returns true if the puzzle is at one of the levels for beginners.
     pub fn is_for_beginners(&self) -> bool {
         BEGINNER_LEVELS.contains(&self.level)
+    }
+
+    /// Returns the motif that beginners are told to look for, if the puzzle has one of theirs.
+    pub fn beginner_motif(&self) -> Option<Motif> {
+        BEGINNER_MOTIFS.into_iter().find(|motif| self.motifs.contains(motif))
     }
 
     /// Returns the level for beginners, 1 to 3, of what the puzzle asks for; `None` if it asks for more.

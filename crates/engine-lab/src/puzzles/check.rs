@@ -26,7 +26,7 @@ pub struct CheckArgs {
     seed: u64,
 
     /// Depth of the verification, in plies
-    #[arg(long, default_value_t = 24)]
+    #[arg(long, default_value_t = 22)]
     depth: u32,
 
     /// Path of Stockfish, if it isn't in a usual place

@@ -16,7 +16,7 @@ use super::{PUZZLE_FILE, verify};
 /// Stockfish's nodes per position in the first verification, which most of the doubtful ones don't pass.
 const FIRST_NODES: u64 = 60_000;
 /// Stockfish's depth in the last verification, in plies.
-pub const VERIFIED_DEPTH: u32 = 20;
+pub const VERIFIED_DEPTH: u32 = 18;
 
 /// Arguments of `collect`.
 #[derive(clap::Args, Debug)]
@@ -127,7 +127,9 @@ impl Examiner {
 
     /// Verifies a candidate, first quickly.
     fn examine(&mut self, puzzle: Puzzle) -> Result<Result<Puzzle, Rejection>> {
-        for limit in [SearchLimit::Nodes(FIRST_NODES), SearchLimit::Depth(VERIFIED_DEPTH)] {
+        // A mate in one is seen at any depth, and need not be the only one.
+        let deepest = (!puzzle.motifs.contains(&Motif::MateIn1)).then_some(SearchLimit::Depth(VERIFIED_DEPTH));
+        for limit in [SearchLimit::Nodes(FIRST_NODES)].into_iter().chain(deepest) {
             self.stockfish.limit = limit;
             if let Some(why) = verify::verify(&mut self.stockfish, &puzzle)? {
                 return Ok(Err(why));
