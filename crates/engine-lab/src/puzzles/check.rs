@@ -7,8 +7,9 @@ use rand::seq::IndexedRandom;
 use rand::{SeedableRng, rngs::StdRng};
 
 use super::judge::SearchLimit;
+use super::pool::{self, PUZZLE_FILE};
 use super::stockfish::Stockfish;
-use super::{PUZZLE_FILE, pool, verify};
+use super::verify;
 
 /// Arguments of `check`.
 #[derive(clap::Args, Debug)]

@@ -7,11 +7,11 @@ use coach::{Motif, Puzzle};
 
 use super::finder::Finder;
 use super::judge::SearchLimit;
-use super::pool::{self, Pool};
+use super::pool::{self, PUZZLE_FILE, Pool};
 use super::source::Source;
 use super::statistics::{PuzzleStatistics, Rejection};
 use super::stockfish::Stockfish;
-use super::{PUZZLE_FILE, verify};
+use super::verify;
 
 /// Stockfish's nodes per position in the first verification, which most of the doubtful ones don't pass.
 const FIRST_NODES: u64 = 60_000;

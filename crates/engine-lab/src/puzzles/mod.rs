@@ -47,9 +47,6 @@ use anyhow::Result;
 pub use source::Source;
 pub use statistics::Rejection;
 
-/// The puzzle file, from the root of the workspace.
-pub const PUZZLE_FILE: &str = "assets/puzzles/puzzles.txt";
-
 /// Commands of `puzzles`.
 #[derive(clap::Subcommand, Debug)]
 pub enum PuzzleCommand {

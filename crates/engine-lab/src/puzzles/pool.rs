@@ -8,6 +8,8 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use coach::Puzzle;
 
+/// The game's puzzle file, from the root of the workspace.
+pub const PUZZLE_FILE: &str = "assets/puzzles/puzzles.txt";
 /// Prefix of the lines that say which number has been searched.
 const SEARCHED: &str = "# ";
 

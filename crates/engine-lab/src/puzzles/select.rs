@@ -9,8 +9,8 @@ use rules_core::{Color, PieceKind, Position};
 
 use super::collect::rarity;
 use super::level::LevelRater;
+use super::pool::{self, PUZZLE_FILE};
 use super::statistics::motif_table;
-use super::{PUZZLE_FILE, pool};
 
 /// Arguments of `select`.
 #[derive(clap::Args, Debug)]
