@@ -70,9 +70,9 @@ puzzles-motif-whole = Wszystkie z tej grupy rozwiązane!
 # Zadania, które wracają, bo za pierwszym razem się nie udały
 puzzles-missed = Wróć do tych zadań
 puzzles-missed-count = { $count ->
-    [one] Jedno, które się za pierwszym razem nie udało
-    [few] { $count }, które się za pierwszym razem nie udały
-   *[many] { $count }, które się za pierwszym razem nie udały
+    [one] Jedno, które nie wyszło za pierwszym razem
+    [few] { $count }, które nie wyszły za pierwszym razem
+   *[many] { $count }, które nie wyszły za pierwszym razem
 }
 puzzles-missed-whole = To wszystko na dziś.
 puzzle-comes-again = { $days ->

@@ -1,6 +1,7 @@
 //! Puzzles: an opponent's mistake and the only way to punish it.
 //!
-//! In a file a puzzle is a line of five fields, such as
+//! In a file a puzzle is a line of five fields: id, position, moves (the mistake first), level and motifs, such as
+//! `p7;r5k1/5ppp/8/8/8/8/5PPP/3R2K1 b - -;a8a2 d1d8;1;mate-in-1`.
 
 use std::fmt::{self, Display};
 

@@ -13,9 +13,9 @@ use super::statistics::{PuzzleStatistics, Rejection};
 use super::stockfish::Stockfish;
 use super::verify;
 
-/// Stockfish's nodes per position in the first verification, which most of the doubtful ones don't pass.
-const FIRST_NODES: u64 = 60_000;
-/// Stockfish's depth in the last verification, in plies.
+/// Stockfish's nodes per position for a mate in one, which is seen at any depth and need not be the only one.
+const MATE_NODES: u64 = 20_000;
+/// Stockfish's depth for everything else, in plies.
 pub const VERIFIED_DEPTH: u32 = 18;
 
 /// Arguments of `collect`.
@@ -108,8 +108,8 @@ struct Examiner {
 
 impl Examiner {
     fn start(path: Option<PathBuf>) -> Result<Self> {
-        let stockfish = Stockfish::start(path.as_deref(), SearchLimit::Nodes(FIRST_NODES))?;
-        println!("Verified by {}, {FIRST_NODES} nodes a position, then depth {VERIFIED_DEPTH}.\n", stockfish.name);
+        let stockfish = Stockfish::start(path.as_deref(), SearchLimit::Depth(VERIFIED_DEPTH))?;
+        println!("Verified by {} at depth {VERIFIED_DEPTH}.\n", stockfish.name);
         Ok(Self { stockfish, statistics: PuzzleStatistics::default() })
     }
 
@@ -125,15 +125,13 @@ impl Examiner {
         Ok(None)
     }
 
-    /// Verifies a candidate, first quickly.
+    /// Verifies a candidate.
     fn examine(&mut self, puzzle: Puzzle) -> Result<Result<Puzzle, Rejection>> {
-        // A mate in one is seen at any depth, and need not be the only one.
-        let deepest = (!puzzle.motifs.contains(&Motif::MateIn1)).then_some(SearchLimit::Depth(VERIFIED_DEPTH));
-        for limit in [SearchLimit::Nodes(FIRST_NODES)].into_iter().chain(deepest) {
-            self.stockfish.limit = limit;
-            if let Some(why) = verify::verify(&mut self.stockfish, &puzzle)? {
-                return Ok(Err(why));
-            }
+        let is_mate_in_1 = puzzle.motifs.contains(&Motif::MateIn1);
+        self.stockfish.limit =
+            if is_mate_in_1 { SearchLimit::Nodes(MATE_NODES) } else { SearchLimit::Depth(VERIFIED_DEPTH) };
+        if let Some(why) = verify::verify(&mut self.stockfish, &puzzle)? {
+            return Ok(Err(why));
         }
         self.statistics.kept += 1;
         Ok(Ok(puzzle))

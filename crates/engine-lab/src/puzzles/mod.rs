@@ -8,10 +8,10 @@
 //! endgames that low levels play out ([`endgames`]), and promotions to less than a queen from random endgames
 //! ([`underpromotions`]), because whole games hardly ever have them.
 //!
-//! `collect` searches one source: our engine finds the candidates ([`lines`]), Stockfish verifies them, first with few
-//! nodes and then to a depth ([`verify`]). What passes goes to a [`pool`]. `select` gives each puzzle of the pools its
-//! level ([`level`]), and takes the puzzles of the file from them; `again` makes a pool of the file's own puzzles, and
-//! `check` draws some of them at random and verifies them deeper.
+//! `collect` searches one source: our engine finds the candidates ([`lines`]), and Stockfish verifies them to a depth
+//! ([`verify`]). What passes goes to a [`pool`]. `select` gives each puzzle of the pools its level ([`level`]), and takes
+//! the puzzles of the file from them; `again` makes a pool of the file's own puzzles, and `check` draws some of them at
+//! random and verifies them deeper.
 //!
 //! The thresholds are those of lichess.org's puzzle generator: in winning chances between −1 and 1 (on our scale, see
 //! [`engine::Score`]) a mistake costs more than 0.6, an only move is more than 0.7 better than the second, mates in one
