@@ -35,8 +35,8 @@ pub enum StartPanel {
     Record,
     /// The lessons.
     Learn,
-    /// The puzzles.
-    Puzzles,
+    /// A page of the puzzles.
+    Puzzles(PuzzlesPage),
     /// The rule book.
     Rules,
     /// The analysis board: of the game if it is over, else of the start position.
@@ -45,6 +45,18 @@ pub enum StartPanel {
     Keypad,
     /// A tab of the operator's page, at a kiosk.
     Operator(OperatorTab),
+}
+
+/// A page of the puzzles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum PuzzlesPage {
+    /// The ten of a day.
+    #[default]
+    Daily,
+    /// The ten of a day for beginners.
+    Beginners,
+    /// The list of motifs.
+    Motifs,
 }
 
 /// A part of the analysis board.
@@ -169,7 +181,9 @@ impl std::str::FromStr for StartPanel {
             "games" => Ok(Self::Games),
             "record" => Ok(Self::Record),
             "learn" => Ok(Self::Learn),
-            "puzzles" => Ok(Self::Puzzles),
+            "puzzles" => Ok(Self::Puzzles(PuzzlesPage::Daily)),
+            "puzzles-children" => Ok(Self::Puzzles(PuzzlesPage::Beginners)),
+            "puzzles-motifs" => Ok(Self::Puzzles(PuzzlesPage::Motifs)),
             "rules" => Ok(Self::Rules),
             "analysis" => Ok(Self::Analysis(AnalysisPart::Tree)),
             "analysis-engine" => Ok(Self::Analysis(AnalysisPart::Engine)),

@@ -220,7 +220,7 @@ fn open_first_dialog(
         StartPanel::Games => Some(Dialog::Games),
         StartPanel::Record => Some(Dialog::Record),
         StartPanel::Learn => Some(Dialog::Learn),
-        StartPanel::Puzzles => Some(Dialog::Puzzles),
+        StartPanel::Puzzles(_) => Some(Dialog::Puzzles),
         StartPanel::Rules => Some(Dialog::Rules),
         StartPanel::Analysis(_) | StartPanel::Keypad | StartPanel::Operator(_) => None,
     });
