@@ -1093,7 +1093,7 @@ lesson-back-rank-watch-told = Your own first rank is your back rank. Three pawns
 lesson-back-rank-watch-1 = The queen takes the first guard and gives check.
 lesson-back-rank-watch-2 = The second guard takes her back. There is no other way.
 lesson-back-rank-watch-3 = The white rook takes that one too: mate on the back rank!
-lesson-back-rank-watch-done = Two attackers, two guards: whoever takes last gives mate.
+lesson-back-rank-watch-done = Two attackers, two guards: the last to take gives mate.
 
 lesson-back-rank-choose = Open a window
 lesson-back-rank-choose-told = Black wants to mate you on your back rank, with the rook to e1. What do you play?
@@ -1176,7 +1176,7 @@ lesson-endings-opposition-2-wrong = You can’t pass: he is your only piece, and
 lesson-endings-opposition-3 = Step forwards
 lesson-endings-opposition-3-wrong = White’s king attacks all three squares in front of him.
 lesson-endings-opposition-hint = Two kings never stand side by side. Which squares are left?
-lesson-endings-opposition-done = Whoever must move gives way. Let it be the other king!
+lesson-endings-opposition-done = The king who must move gives way. Let it be the other king!
 
 lesson-endings-win = Win by opposition
 lesson-endings-win-told = Your king goes ahead of the pawn. Take the opposition: face the black king with one square between, twice!
@@ -1191,4 +1191,4 @@ lesson-endings-draw-done = Now he leaves the pawn, or guards it and it is stalem
 lesson-endings-play = From pawn to mate
 lesson-endings-play-told = King and pawn against a king. Go ahead with your king, take the opposition, make a queen, and mate!
 lesson-endings-play-hint = The king first, the pawn behind him.
-lesson-endings-play-done = Whoever can do this wins many games.
+lesson-endings-play-done = If you can do this, you will win many games.

@@ -1051,7 +1051,7 @@ lesson-skewer-rook-done = Patrz wzdłuż linii: co stoi za królem?
 lesson-skewer-bishop = Rożen gońca
 lesson-skewer-bishop-told = Tym razem stoją na przekątnej. Znajdź szacha, który wygrywa hetmana!
 lesson-skewer-bishop-hint = Długa przekątna biegnie z a1 na h8. Na którym polu twój goniec na nią wejdzie?
-lesson-skewer-bishop-done = Na rożen nadziewają wieża, goniec i hetman: wszyscy, którzy chodzą po liniach.
+lesson-skewer-bishop-done = Rożen potrafią zrobić wieża, goniec i hetman, bo sięgają daleko.
 
 # Atak z odsłony
 chapter-discovered = Atak z odsłony
