@@ -8,6 +8,7 @@ use super::first_game;
 use super::kit::Kit;
 use super::learn::paint_stars;
 use super::lesson_kit::LessonKit;
+use super::motif_puzzles;
 use super::theme::{self, BRASS, SECONDARY_TEXT, TEXT};
 use super::widgets::{ButtonStyle, PushButton, named};
 use super::words;
@@ -183,6 +184,11 @@ fn done(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson, stars: u8) {
     }
     if lesson.leads_to_game {
         first_game::offer(ui, &mut kit.core, &mut kit.starter);
+    }
+    if let Some(motif) = kit.shelf.library.course().motif_after(&lesson.id) {
+        let record = (kit.progress.puzzles(), kit.today());
+        let puzzle = motif_puzzles::offer(ui, kit, &kit.shelf.library, record, motif);
+        puzzle.into_iter().for_each(|puzzle| kit.request(puzzle));
     }
     if quiet(ui, kit, "learn-once-more", "undo") {
         kit.request(LessonRequest::Again);

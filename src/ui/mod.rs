@@ -34,6 +34,7 @@ mod loading;
 mod logo;
 mod menu;
 mod more;
+mod motif_puzzles;
 mod new_game;
 mod opened_files;
 mod opponents;

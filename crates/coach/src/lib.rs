@@ -64,4 +64,5 @@ pub use puzzles::{PuzzleFileError, Puzzles};
 pub use record::{PuzzleRecord, SolvedPuzzles};
 pub use review::GameReview;
 pub use ron_format::LessonError;
+pub use rows::MotifProgress;
 pub use solve::fewest_moves;

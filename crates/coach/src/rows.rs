@@ -1,6 +1,18 @@
-//! The puzzles of each row.
+//! The puzzles of each row, and the learner's progress with a motif.
 
-use crate::{Puzzle, PuzzleRecord, PuzzleRow, Puzzles};
+use crate::{Motif, Puzzle, PuzzleDifficulty, PuzzleRecord, PuzzleRow, Puzzles};
+
+/// A learner's progress with the puzzles of a motif, of all difficulties.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MotifProgress {
+    /// Number of solved puzzles.
+    pub solved: usize,
+    /// Number of puzzles.
+    pub all: usize,
+    /// The row of the next puzzle, and its place there from 0: the first unsolved one, from easy to hard, or the first of
+    /// all once they are solved.
+    pub next: (PuzzleRow, usize),
+}
 
 impl Puzzles {
     /// Returns the puzzles of a row. `record` and `today` decide which of the missed ones are due.
@@ -19,10 +31,26 @@ impl Puzzles {
     }
 }
 
+impl Puzzles {
+    /// Returns the learner's progress with a motif; `None` without puzzles that have it. `today` is counted from
+    /// 1970-01-01.
+    pub fn motif_progress(&self, motif: Motif, record: &PuzzleRecord, today: u32) -> Option<MotifProgress> {
+        let rows = PuzzleDifficulty::ALL.map(|difficulty| PuzzleRow::Motif(motif, difficulty));
+        let places = rows.into_iter().flat_map(|row| {
+            let puzzles = self.row(row, record, today).into_iter().enumerate();
+            puzzles.map(move |(place, puzzle)| (row, place, record.is_solved(row, place, &puzzle.id)))
+        });
+        let places: Vec<_> = places.collect();
+        let is_open = |(_, _, is_solved): &&(PuzzleRow, usize, bool)| !is_solved;
+        let (row, place, _) = *places.iter().find(is_open).or(places.first())?;
+        let solved = places.len() - places.iter().filter(is_open).count();
+        Some(MotifProgress { solved, all: places.len(), next: (row, place) })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Motif, PuzzleDifficulty};
 
     const TODAY: u32 = 20_779;
 
@@ -45,6 +73,22 @@ mod tests {
         assert_eq!(ids(PuzzleRow::Motif(Motif::Fork, PuzzleDifficulty::Easy), &record), ["p2", "p3"]);
         assert_eq!(ids(PuzzleRow::Motif(Motif::Fork, PuzzleDifficulty::Medium), &record), ["p1"]);
         assert_eq!(ids(PuzzleRow::Motif(Motif::Pin, PuzzleDifficulty::Hard), &record), ["p4"]);
+    }
+
+    #[test]
+    fn a_motif_goes_on_with_its_first_unsolved_puzzle_from_easy_to_hard() {
+        let mut record = PuzzleRecord::default();
+        let [easy, medium] =
+            [PuzzleDifficulty::Easy, PuzzleDifficulty::Medium].map(|level| PuzzleRow::Motif(Motif::Fork, level));
+        let progress = |record: &PuzzleRecord| puzzles().motif_progress(Motif::Fork, record, TODAY).expect("forks");
+        assert_eq!(progress(&record), MotifProgress { solved: 0, all: 3, next: (easy, 0) });
+        record.solve(easy, 0, "p2", TODAY);
+        assert_eq!(progress(&record), MotifProgress { solved: 1, all: 3, next: (easy, 1) });
+        record.solve(easy, 1, "p3", TODAY);
+        assert_eq!(progress(&record), MotifProgress { solved: 2, all: 3, next: (medium, 0) });
+        record.solve(medium, 0, "p1", TODAY);
+        assert_eq!(progress(&record), MotifProgress { solved: 3, all: 3, next: (easy, 0) });
+        assert_eq!(puzzles().motif_progress(Motif::Skewer, &record, TODAY), None);
     }
 
     #[test]
