@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use coach::{Attempt, AttemptOutcome, Failure, Goal, Lesson, MAX_STARS};
 use rules_core::{Color as Side, Move, PieceKind, Square};
 
-use super::{DailyPuzzle, LeftLesson, LessonProgress, puzzle};
+use super::{LeftLesson, LessonProgress, RowPuzzle};
 use crate::library::Library;
 use crate::session::{ColourChoice, GameSetup, Player};
 
@@ -26,7 +26,7 @@ pub struct ActiveLesson {
     /// The last press or answer, if it was wrong.
     pub wrong_answer: Option<WrongAnswer>,
     /// The puzzle, if it is one.
-    pub puzzle: Option<DailyPuzzle>,
+    pub puzzle: Option<RowPuzzle>,
     /// Seconds of the learner's turns, for timed lessons.
     pub time: f32,
 }
@@ -141,7 +141,7 @@ impl ActiveLesson {
         })
     }
 
-    pub(super) fn with_puzzle(puzzle: DailyPuzzle) -> Self {
+    pub(super) fn with_puzzle(puzzle: RowPuzzle) -> Self {
         let attempt = Attempt::new(puzzle.puzzle.lesson());
         Self {
             attempt,
@@ -173,14 +173,13 @@ impl ActiveLesson {
     }
 
     /// Returns the next lesson of the course, or the next unsolved puzzle of the row.
-    pub(super) fn next(&self, library: &Library, progress: &LessonProgress) -> Option<Self> {
+    pub(super) fn next(&self, library: &Library, progress: &LessonProgress, today: u32) -> Option<Self> {
         let Some(now) = &self.puzzle else {
             let next = library.course().next_lesson(&self.lesson().id)?.clone();
             let left = progress.left(&next.id);
             return Some(Self::resumed(next, left));
         };
-        let place = puzzle::next(progress, now)?;
-        DailyPuzzle::find(library, now.day, place).map(Self::with_puzzle)
+        now.next(library, progress.puzzles(), today).map(Self::with_puzzle)
     }
 
     /// Returns the squares to mark: targets, or those that the lesson or the reply to a wrong answer mentions.

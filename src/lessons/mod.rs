@@ -16,7 +16,7 @@ use bevy::prelude::*;
 pub use active_lesson::{ActiveLesson, CurrentLesson, LessonStep, WrongAnswer};
 pub use left_lesson::LeftLesson;
 pub use progress::LessonProgress;
-pub use puzzle::{DailyPuzzle, next, today};
+pub use puzzle::{RowPuzzle, today};
 pub use requests::LessonRequest;
 
 pub(crate) fn plugin(app: &mut App) {

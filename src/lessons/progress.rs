@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use coach::{Course, PuzzleRecord};
 use serde::{Deserialize, Serialize};
 
-use super::LeftLesson;
+use super::{LeftLesson, RowPuzzle};
 use crate::storage::{Notice, Storage, StorageTaken};
 
 const FILE_NAME: &str = "lessons.ron";
@@ -20,7 +20,7 @@ pub struct LessonProgress {
     seconds: BTreeMap<String, u32>,
     /// Lessons that were left in their middle.
     left: BTreeMap<String, LeftLesson>,
-    /// Solved daily puzzles.
+    /// Solved and missed puzzles.
     puzzles: PuzzleRecord,
     /// Set if the stored file can be neither read nor set aside; it is then left alone.
     #[serde(skip)]
@@ -43,18 +43,26 @@ impl LessonProgress {
         course.lessons().map(|lesson| lesson.id.as_str()).find(|lesson| !self.stars.contains_key(*lesson))
     }
 
-    /// Returns the solved daily puzzles.
+    /// Returns the solved and missed puzzles.
     pub fn puzzles(&self) -> &PuzzleRecord {
         &self.puzzles
     }
 
     /// Records a puzzle as solved today; returns a notice if that can't be stored.
-    pub(super) fn record_puzzle(&mut self, day: u32, place: usize, today: u32, storage: &Storage) -> Option<Notice> {
-        if self.puzzles.solved(day).contains(place) {
-            return None;
-        }
-        self.puzzles.solve(day, place, today);
-        self.write(storage)
+    pub(super) fn record_solved(&mut self, solved: &RowPuzzle, today: u32, storage: &Storage) -> Option<Notice> {
+        self.change_puzzles(storage, |record| record.solve(solved.row, solved.place, &solved.puzzle.id, today))
+    }
+
+    /// Records a puzzle as missed today; returns a notice if that can't be stored.
+    pub(super) fn record_missed(&mut self, missed: &RowPuzzle, today: u32, storage: &Storage) -> Option<Notice> {
+        self.change_puzzles(storage, |record| record.miss(&missed.puzzle.id, today))
+    }
+
+    /// Changes the record of puzzles, and stores it if it is another one then.
+    fn change_puzzles(&mut self, storage: &Storage, change: impl FnOnce(&mut PuzzleRecord)) -> Option<Notice> {
+        let before = self.puzzles.clone();
+        change(&mut self.puzzles);
+        (self.puzzles != before).then(|| self.write(storage))?
     }
 
     /// Returns the best time of a timed lesson, in seconds.
@@ -162,5 +170,22 @@ fn reload(
     progress.left.extend(local.left);
     if raised + faster > 0 || (&progress.puzzles, &progress.left) != (&stored.0, &stored.1) {
         notices.write_batch(progress.write(&storage));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use coach::PuzzleRow;
+
+    use super::*;
+
+    #[test]
+    fn progress_of_an_earlier_version_is_read() {
+        let text = "(stars:{\"rook-moves\":3},seconds:{},puzzles:(days:{20779:1023},later:{20778:5}))";
+        let progress: LessonProgress = ron::from_str(text).expect("progress");
+        assert_eq!(progress.stars("rook-moves"), Some(3));
+        assert_eq!(progress.puzzles().complete_days(), 1);
+        assert!(progress.puzzles().is_solved(PuzzleRow::Daily(20_778), 2, "p1"));
+        assert!(progress.puzzles().due(20_780).is_empty());
     }
 }

@@ -4,15 +4,15 @@ use core::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use coach::Goal;
+use coach::{Goal, PuzzleRow};
 use rules_core::Action as GameAction;
 
 use super::active_lesson::{ActiveLesson, LessonStep, WrongAnswer};
 use super::rest_timer::RestDuration;
-use super::{CurrentLesson, DailyPuzzle, LessonProgress};
+use super::{CurrentLesson, LessonProgress, RowPuzzle, today};
 use crate::i18n::Texts;
 use crate::library::{Library, OpenLibrary};
-use crate::session::{Outcome, Request};
+use crate::session::{Outcome, Request, WallClock};
 use crate::storage::Notice;
 
 /// Level of the engine that defends in lessons that are played out to mate.
@@ -23,10 +23,10 @@ const DEFENDER: u8 = 7;
 pub enum LessonRequest {
     /// Opens the lesson with this id, where it was left if that was in its middle.
     Open(String),
-    /// Opens a puzzle of a day's row.
+    /// Opens a puzzle of a row.
     Puzzle {
-        /// Day, in days since 1970-01-01.
-        day: u32,
+        /// The row.
+        row: PuzzleRow,
         /// Place in the row, from 0.
         place: usize,
     },
@@ -40,12 +40,13 @@ pub enum LessonRequest {
     Leave,
 }
 
-/// The library in the current language, and the learner's progress.
+/// The library in the current language, the learner's progress, and the date.
 #[derive(SystemParam)]
 pub(super) struct LibraryAccess<'w> {
     library: Res<'w, Library>,
     progress: Res<'w, LessonProgress>,
     texts: Res<'w, Texts>,
+    clock: Res<'w, WallClock>,
 }
 
 impl LibraryAccess<'_> {
@@ -82,6 +83,7 @@ pub(super) fn handle_requests(
         outputs.notices.write(Notice { key: "notice-no-library", detail: why.to_owned() });
     }
     let is_loaded = library_access.is_loaded();
+    let (progress, today) = (&*library_access.progress, today(&library_access.clock));
     let waited = waiting.take_if(|_| is_loaded);
     for request in waited.iter().chain(requests.read()) {
         let library = &*library_access.library;
@@ -99,8 +101,8 @@ pub(super) fn handle_requests(
                 }
                 found
             }
-            (LessonRequest::Puzzle { day, place }, _) => {
-                DailyPuzzle::find(library, *day, *place).map(ActiveLesson::with_puzzle)
+            (LessonRequest::Puzzle { row, place }, _) => {
+                RowPuzzle::find(library, progress.puzzles(), *row, *place, today).map(ActiveLesson::with_puzzle)
             }
             (LessonRequest::Again, now) => now.as_ref().map(ActiveLesson::restarted),
             (LessonRequest::Next, Some(lesson)) => match (lesson.step, &lesson.lesson().goal) {
@@ -113,7 +115,7 @@ pub(super) fn handle_requests(
                     }
                     None
                 }
-                _ => lesson.next(library, &library_access.progress),
+                _ => lesson.next(library, progress, today),
             },
             (LessonRequest::Choose(number), Some(lesson)) if lesson.step == LessonStep::Turn => {
                 let verdict = lesson.attempt.choose_answer(*number);

@@ -5,7 +5,7 @@ use coach::Failure;
 use fluent_bundle::FluentValue;
 use rules_core::{Move, Square};
 
-use super::{ActiveLesson, CurrentLesson, DailyPuzzle, LessonStep, WrongAnswer};
+use super::{ActiveLesson, CurrentLesson, LessonStep, RowPuzzle, WrongAnswer};
 use crate::i18n::Texts;
 use crate::library::Library;
 use crate::platform::TextToSpeech;
@@ -50,10 +50,10 @@ impl ActiveLesson {
         }
     }
 
-    fn puzzle_sentence(&self, texts: &Texts, puzzle: &DailyPuzzle) -> String {
+    fn puzzle_sentence(&self, texts: &Texts, puzzle: &RowPuzzle) -> String {
         match self.step {
             LessonStep::Done { .. } => puzzle.solved_text(self.was_shown, texts),
-            LessonStep::Failed { .. } => texts.get("puzzle-not-this"),
+            LessonStep::Failed { .. } => puzzle.missed_text(texts),
             LessonStep::OpponentMistake => texts.get("puzzle-watch"),
             _ if self.attempt.actions() > 0 => texts.get("puzzle-goes-on"),
             _ => puzzle.task_text(texts),

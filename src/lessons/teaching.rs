@@ -128,7 +128,7 @@ fn hide_cursor(current: Res<CurrentLesson>, mut selection: MainMut<Selection>) {
     }
 }
 
-/// Stores a result, or how far the learner has come.
+/// Stores a result, or how far the learner has come. A puzzle with a wrong or a shown move was missed.
 fn store_result(
     current: Res<CurrentLesson>,
     storage: Res<Storage>,
@@ -140,8 +140,12 @@ fn store_result(
         return;
     }
     match &current.0 {
-        Some(ActiveLesson { step: LessonStep::Done { .. }, puzzle: Some(puzzle), was_shown: false, .. }) => {
-            notices.write_batch(progress.record_puzzle(puzzle.day, puzzle.place, today(&clock), &storage));
+        Some(ActiveLesson { puzzle: Some(puzzle), was_shown: true, .. })
+        | Some(ActiveLesson { puzzle: Some(puzzle), step: LessonStep::Failed { .. }, .. }) => {
+            notices.write_batch(progress.record_missed(puzzle, today(&clock), &storage));
+        }
+        Some(ActiveLesson { puzzle: Some(puzzle), step: LessonStep::Done { .. }, .. }) => {
+            notices.write_batch(progress.record_solved(puzzle, today(&clock), &storage));
         }
         Some(ActiveLesson { attempt, step: LessonStep::Done { stars }, puzzle: None, time, .. }) => {
             let seconds = attempt.lesson().timed.then_some(*time as u32);

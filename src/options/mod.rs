@@ -30,7 +30,8 @@ pub use printout::Printout;
 pub use spectators::{KeyColour, SpectatorCamera};
 pub use table::{Options, TABLE};
 pub use values::{
-    AnalysisPart, FeedAddress, OperatorTab, PixelRatio, ReviewPart, StartPanel, StartScreen, TouchedSquares, WindowSize,
+    AnalysisPart, FeedAddress, OperatorTab, PixelRatio, PuzzlesPage, ReviewPart, StartPanel, StartScreen,
+    TouchedSquares, WindowSize,
 };
 
 impl Options {

@@ -35,8 +35,8 @@ pub enum StartPanel {
     Record,
     /// The lessons.
     Learn,
-    /// The puzzles.
-    Puzzles,
+    /// A page of the puzzles.
+    Puzzles(PuzzlesPage),
     /// The rule book.
     Rules,
     /// The openings.
@@ -49,6 +49,18 @@ pub enum StartPanel {
     Keypad,
     /// A tab of the operator's page, at a kiosk.
     Operator(OperatorTab),
+}
+
+/// A page of the puzzles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum PuzzlesPage {
+    /// The ten of a day.
+    #[default]
+    Daily,
+    /// The ten of a day for beginners.
+    Beginners,
+    /// The list of motifs.
+    Motifs,
 }
 
 /// A part of the analysis board.
@@ -187,7 +199,9 @@ impl std::str::FromStr for StartPanel {
             "games" => Ok(Self::Games),
             "record" => Ok(Self::Record),
             "learn" => Ok(Self::Learn),
-            "puzzles" => Ok(Self::Puzzles),
+            "puzzles" => Ok(Self::Puzzles(PuzzlesPage::Daily)),
+            "puzzles-children" => Ok(Self::Puzzles(PuzzlesPage::Beginners)),
+            "puzzles-motifs" => Ok(Self::Puzzles(PuzzlesPage::Motifs)),
             "rules" => Ok(Self::Rules),
             "openings" => Ok(Self::Openings),
             "analysis" => Ok(Self::Analysis(AnalysisPart::Tree)),

@@ -1,6 +1,7 @@
 //! Start-up actions: carries out what the command line or a link asks for once everything is loaded.
 
 use bevy::prelude::*;
+use coach::PuzzleRow;
 
 use crate::analysis_board::BoardRequest;
 use crate::files::FileRead;
@@ -55,7 +56,7 @@ fn begin_game(
     if let Some(lesson) = &options.lesson {
         lessons.write(LessonRequest::Open(lesson.clone()));
     } else if let Some(number) = options.puzzle {
-        lessons.write(LessonRequest::Puzzle { day: today(&clock), place: number.index() });
+        lessons.write(LessonRequest::Puzzle { row: PuzzleRow::Daily(today(&clock)), place: number.index() });
     } else if let Some(request) = saved.resume().filter(|_| options.resume) {
         requests.write(request);
     } else if let Some(setup) = options.setup() {

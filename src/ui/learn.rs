@@ -16,8 +16,9 @@ use super::panel::dialog_scroll_area;
 use super::rules::RuleBookState;
 use super::theme::{self, BRASS, LINE, SECONDARY_TEXT};
 use super::widgets::{ButtonStyle, PushButton};
-use super::{rules, words};
-use crate::lessons::{LessonProgress, LessonRequest};
+use super::{motif_puzzles, rules, words};
+use crate::lessons::{self, LessonProgress, LessonRequest};
+use crate::session::WallClock;
 
 const WIDTH: f32 = 480.0;
 /// Edge of a star, in points. Stars are drawn as queens, because the game is named after that piece.
@@ -40,6 +41,7 @@ pub(super) struct LearnKit<'w, 's> {
     progress: Res<'w, LessonProgress>,
     lessons: MessageWriter<'w, LessonRequest>,
     starter: GameStarter<'w>,
+    wall_clock: Res<'w, WallClock>,
     book: ResMut<'w, RuleBookState>,
     course: Local<'s, CourseState>,
 }
@@ -61,7 +63,7 @@ pub(super) fn show(mut kit: LearnKit) {
             chapters.iter().filter_map(|chapter| section(ui, kit, chapter, scroll_to.as_deref())).last()
         };
         match dialog_scroll_area(kit.dialogs.opens).show(ui, sections).inner {
-            Some(CourseAction::Lesson(lesson)) => open(kit, &lesson),
+            Some(CourseAction::Request(request)) => open(kit, request),
             Some(CourseAction::Chapter(chapter)) => {
                 kit.course.chapter = Some(chapter).filter(|chapter| kit.course.chapter.as_ref() != Some(chapter));
             }
@@ -72,7 +74,8 @@ pub(super) fn show(mut kit: LearnKit) {
 
 /// An action in the list of lessons.
 enum CourseAction {
-    Lesson(String),
+    /// Opens a lesson, or a puzzle with the chapter's motif.
+    Request(LessonRequest),
     /// Shows or hides the lessons of a chapter.
     Chapter(String),
 }
@@ -88,9 +91,9 @@ fn open_next_chapter(kit: &mut LearnKit) -> Option<String> {
     Some(next)
 }
 
-fn open(kit: &mut LearnKit, lesson: &str) {
+fn open(kit: &mut LearnKit, request: LessonRequest) {
     kit.dialogs.open = None;
-    kit.lessons.write(LessonRequest::Open(lesson.to_owned()));
+    kit.lessons.write(request);
 }
 
 /// Shows the next lesson, the rules, the pieces and the openings, and a first game once the learner knows enough for it.
@@ -101,7 +104,7 @@ fn ways_on(ui: &mut Ui, kit: &mut LearnKit) {
         let push = PushButton::new(kit.text(if begun { "learn-go-on" } else { "learn-begin" }));
         let push = push.second(kit.text(&format!("lesson-{next}"))).icon("next").left().style(ButtonStyle::Primary);
         if push.font(theme::strong(18.0)).wide(ui, &kit.icons, 60.0).clicked() {
-            open(kit, &next);
+            open(kit, LessonRequest::Open(next));
         }
     }
     let rules = PushButton::new(kit.text("rules")).icon("book").left().style(ButtonStyle::Quiet);
@@ -126,7 +129,7 @@ fn ids(course: &Course) -> impl Iterator<Item = &str> {
     course.lessons().map(|lesson| lesson.id.as_str())
 }
 
-/// Shows a chapter: its title, which shows and hides the lessons, and the lessons. Scrolls to the lesson `scroll_to`.
+/// Shows a chapter: its title, which shows and hides the lessons, the lessons, and the way to its puzzles. Scrolls to the lesson `scroll_to`.
 fn section(ui: &mut Ui, kit: &LearnKit, chapter: &Chapter, scroll_to: Option<&str>) -> Option<CourseAction> {
     let is_open = kit.course.chapter.as_ref() == Some(&chapter.id);
     let pressed = chapter_title(ui, kit, chapter, is_open).then(|| CourseAction::Chapter(chapter.id.clone()));
@@ -136,10 +139,13 @@ fn section(ui: &mut Ui, kit: &LearnKit, chapter: &Chapter, scroll_to: Option<&st
     let about = kit.text(&format!("chapter-{}-about", chapter.id));
     ui.add(Label::new(RichText::new(about).font(theme::body(15.0)).color(SECONDARY_TEXT)).wrap());
     let lesson = chapter.lessons.iter().filter(|lesson| row(ui, kit, lesson, scroll_to)).last();
+    let lesson = lesson.map(|lesson| LessonRequest::Open(lesson.id.clone()));
+    let record = (kit.progress.puzzles(), lessons::today(&kit.wall_clock));
+    let puzzle = chapter.motif.and_then(|motif| motif_puzzles::offer(ui, kit, &kit.shelf.library, record, motif));
     if let Some(sources) = words::sources(&kit.texts, chapter.sources.iter().map(String::as_str)) {
         ui.add(Label::new(RichText::new(sources).font(theme::body(13.0)).color(SECONDARY_TEXT)).wrap());
     }
-    pressed.or(lesson.map(|lesson| CourseAction::Lesson(lesson.id.clone())))
+    pressed.or(lesson.or(puzzle).map(CourseAction::Request))
 }
 
 /// Shows the title of a chapter; returns true if it was pressed.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align, Align2, Id, Label, Layout, Rect, RichText, ScrollArea, Ui, UiBuilder, pos2, vec2};
-use coach::PUZZLES_PER_DAY;
+use coach::PuzzleRow;
 
 use super::dialog_state::Dialog;
 use super::kit::Kit;
@@ -13,7 +13,7 @@ use super::theme::{self, GAP, SECONDARY_TEXT};
 use super::widgets::{ButtonStyle, PushButton};
 use super::{lesson_text, words};
 use crate::input::{Action, EscapeLayer};
-use crate::lessons::{ActiveLesson, LessonRequest, LessonStep};
+use crate::lessons::{ActiveLesson, LessonRequest, LessonStep, RowPuzzle};
 use crate::session::Session;
 use crate::settings::ChangeSettings;
 
@@ -133,18 +133,37 @@ fn leave(kit: &mut LessonKit) {
     kit.dialogs.open = list;
 }
 
-/// Returns the position in the course or in the day's puzzles, and the title.
+/// Returns the position in the course or in the row of puzzles, and the title.
 fn headings(kit: &LessonKit, taught: &ActiveLesson) -> (String, String) {
     let lesson = taught.lesson();
-    if let Some(of_row) = &taught.puzzle {
-        let number =
-            kit.texts.with("puzzle-of", &[("number", (of_row.place + 1).into()), ("all", PUZZLES_PER_DAY.into())]);
-        let values = [("elo", words::puzzle_elo(of_row.puzzle.level).into())];
-        return (number, kit.texts.with("puzzle-title", &values));
+    if let Some(on_table) = &taught.puzzle {
+        return (puzzle_position(kit, on_table), puzzle_title(kit, on_table));
     }
     let place = kit.shelf.library.course().locate(&lesson.id).map(|(chapter, number)| {
         let title = kit.text(&format!("chapter-{}", chapter.id));
         format!("{title} · {number}/{}", chapter.lessons.len())
     });
     (place.unwrap_or_default(), kit.text(&lesson.text_key("")))
+}
+
+/// Returns the position of a puzzle in its row.
+fn puzzle_position(kit: &LessonKit, on_table: &RowPuzzle) -> String {
+    let all = kit.shelf.library.puzzles().row(on_table.row, kit.progress.puzzles(), kit.today()).len();
+    let number = [("number", (on_table.place + 1).into()), ("all", all.into())];
+    match on_table.row {
+        PuzzleRow::Daily(_) | PuzzleRow::Beginners(_) => kit.texts.with("puzzle-of", &number),
+        PuzzleRow::Motif(motif, _) => {
+            let name = kit.text(&format!("motif-{}-name", motif.name()));
+            format!("{name} · {}", kit.texts.with("puzzle-of", &number))
+        }
+        PuzzleRow::Missed => kit.text("puzzles-missed"),
+    }
+}
+
+/// Returns the title of a puzzle: for children what to look for, for others how hard it is.
+fn puzzle_title(kit: &LessonKit, on_table: &RowPuzzle) -> String {
+    match on_table.puzzle.beginner_motif().filter(|_| on_table.is_for_beginners()) {
+        Some(motif) => kit.text(&format!("easy-{}", motif.name())),
+        None => kit.texts.with("puzzle-title", &[("elo", words::puzzle_elo(on_table.puzzle.level).into())]),
+    }
 }

@@ -7,7 +7,8 @@ use super::game_starter::GameStarter;
 use super::kit::{Kit, extend_kit};
 use super::library::LibraryAccess;
 use crate::hint::CurrentHint;
-use crate::lessons::{CurrentLesson, LessonProgress, LessonRequest};
+use crate::lessons::{self, CurrentLesson, LessonProgress, LessonRequest};
+use crate::session::WallClock;
 use crate::settings::ChangeSettings;
 
 /// The parameters of the lesson panel.
@@ -19,6 +20,7 @@ pub(super) struct LessonKit<'w, 's> {
     pub progress: Res<'w, LessonProgress>,
     pub hint: Res<'w, CurrentHint>,
     pub starter: GameStarter<'w>,
+    wall_clock: Res<'w, WallClock>,
     lessons: MessageWriter<'w, LessonRequest>,
     pub settings_changes: MessageWriter<'w, ChangeSettings>,
 }
@@ -29,5 +31,10 @@ impl LessonKit<'_, '_> {
     /// Sends a request to the lessons, which handle it in the next frame.
     pub fn request(&mut self, request: LessonRequest) {
         self.lessons.write(request);
+    }
+
+    /// Returns today's date in days since 1970-01-01.
+    pub fn today(&self) -> u32 {
+        lessons::today(&self.wall_clock)
     }
 }

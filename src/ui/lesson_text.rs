@@ -1,29 +1,35 @@
 //! The text of the lesson panel for each step of a lesson, with the buttons to answer and to continue.
 
 use bevy_egui::egui::{Align2, Color32, Label, RichText, Sense, Ui, vec2};
-use coach::{Goal, MAX_STARS, SquarePrompt};
+use coach::{Goal, MAX_STARS, PuzzleRow, SquarePrompt};
 use rules_core::{PieceKind, Square};
 
 use super::first_game;
 use super::kit::Kit;
 use super::learn::paint_stars;
 use super::lesson_kit::LessonKit;
+use super::motif_puzzles;
 use super::theme::{self, BRASS, SECONDARY_TEXT, TEXT};
 use super::widgets::{ButtonStyle, PushButton, named};
 use super::words;
 use crate::hint::Hint;
 use crate::input::Action;
-use crate::lessons::{self, ActiveLesson, DailyPuzzle, LessonRequest, LessonStep, WrongAnswer};
+use crate::lessons::{ActiveLesson, LessonRequest, LessonStep, RowPuzzle, WrongAnswer};
+
+/// Text size of sentences.
+const SENTENCE: f32 = 17.0;
+/// Text size of the sentences of children's puzzles.
+const CHILDREN_SENTENCE: f32 = 21.0;
 
 /// Shows the title and the current step.
 pub(super) fn show(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson, title: String) {
     ui.add(Label::new(RichText::new(title).font(theme::serif(24.0)).color(TEXT)).wrap());
     match taught.step {
-        LessonStep::Done { .. } if let Some(of_row) = &taught.puzzle => solved(ui, kit, taught, of_row),
+        LessonStep::Done { .. } if let Some(on_table) = &taught.puzzle => solved(ui, kit, taught, on_table),
         LessonStep::Done { stars } => done(ui, kit, taught, stars),
         LessonStep::Failed { .. } => failed(ui, kit, taught),
         LessonStep::Watch(_) => {
-            say(ui, taught.sentence(&kit.texts), TEXT);
+            say_sentence(ui, kit, taught);
             primary(ui, kit, "learn-on", "next", LessonRequest::Next);
         }
         LessonStep::OpponentMistake
@@ -35,12 +41,23 @@ pub(super) fn show(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson, titl
 }
 
 fn say(ui: &mut Ui, text: String, colour: Color32) {
-    ui.add(Label::new(RichText::new(text).font(theme::body(17.0)).color(colour)).wrap());
+    say_in_size(ui, text, SENTENCE, colour);
+}
+
+fn say_in_size(ui: &mut Ui, text: String, size: f32, colour: Color32) {
+    ui.add(Label::new(RichText::new(text).font(theme::body(size)).color(colour)).wrap());
+}
+
+/// Shows the current sentence, larger in children's puzzles.
+fn say_sentence(ui: &mut Ui, kit: &Kit, taught: &ActiveLesson) {
+    let is_for_children = taught.puzzle.as_ref().is_some_and(RowPuzzle::is_for_beginners);
+    let size = if is_for_children { CHILDREN_SENTENCE } else { SENTENCE };
+    say_in_size(ui, taught.sentence(&kit.texts), size, TEXT);
 }
 
 fn turn(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
     let lesson = taught.lesson();
-    say(ui, taught.sentence(&kit.texts), TEXT);
+    say_sentence(ui, kit, taught);
     match &lesson.goal {
         Goal::Find(_) | Goal::SetUp(_) => find_task(ui, kit, taught),
         Goal::Choose { answers, .. } => choices(ui, kit, taught, *answers),
@@ -152,7 +169,7 @@ fn done(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson, stars: u8) {
     let bravo = kit.text("learn-bravo");
     ui.painter().text(place.left_center(), Align2::LEFT_CENTER, bravo, theme::serif(22.0), BRASS);
     paint_stars(ui, kit, stars, place);
-    say(ui, taught.sentence(&kit.texts), TEXT);
+    say_sentence(ui, kit, taught);
     if lesson.timed {
         let seconds = |key, seconds: u32| kit.texts.with(key, &[("seconds", seconds.into())]);
         say(ui, seconds("learn-seconds", taught.time as u32), BRASS);
@@ -168,20 +185,36 @@ fn done(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson, stars: u8) {
     if lesson.leads_to_game {
         first_game::offer(ui, &mut kit.core, &mut kit.starter);
     }
+    if let Some(motif) = kit.shelf.library.course().motif_after(&lesson.id) {
+        let record = (kit.progress.puzzles(), kit.today());
+        let puzzle = motif_puzzles::offer(ui, kit, &kit.shelf.library, record, motif);
+        puzzle.into_iter().for_each(|puzzle| kit.request(puzzle));
+    }
     if quiet(ui, kit, "learn-once-more", "undo") {
         kit.request(LessonRequest::Again);
     }
 }
 
-/// Shows the end of a puzzle: its theme, and the button to the day's next one.
-fn solved(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson, of_row: &DailyPuzzle) {
+/// Shows the end of a puzzle: its motifs, when it comes again, and the button to the row's next one.
+fn solved(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson, on_table: &RowPuzzle) {
     let praise = kit.text(if taught.was_shown { "puzzle-look-again" } else { "learn-bravo" });
     ui.label(RichText::new(praise).font(theme::serif(22.0)).color(BRASS));
-    say(ui, taught.sentence(&kit.texts), TEXT);
-    if lessons::next(&kit.progress, of_row).is_some() {
+    say_sentence(ui, kit, taught);
+    let today = kit.today();
+    let record = kit.progress.puzzles();
+    if let Some(missed) = record.missed(&on_table.puzzle.id) {
+        let values = [("days", missed.days_left(today).into())];
+        say(ui, kit.texts.with("puzzle-comes-again", &values), SECONDARY_TEXT);
+    }
+    if on_table.next(&kit.shelf.library, record, today).is_some() {
         primary(ui, kit, "puzzle-next", "next", LessonRequest::Next);
     } else {
-        say(ui, kit.text("puzzles-whole"), BRASS);
+        let key = match on_table.row {
+            PuzzleRow::Daily(_) | PuzzleRow::Beginners(_) => "puzzles-whole",
+            PuzzleRow::Motif(..) => "puzzles-motif-whole",
+            PuzzleRow::Missed => "puzzles-missed-whole",
+        };
+        say(ui, kit.text(key), BRASS);
     }
     if quiet(ui, kit, "learn-once-more", "undo") {
         kit.request(LessonRequest::Again);
@@ -189,7 +222,7 @@ fn solved(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson, of_row: &Dail
 }
 
 fn failed(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
-    say(ui, taught.sentence(&kit.texts), TEXT);
+    say_sentence(ui, kit, taught);
     if let Some(hint) = taught.hint(&kit.texts) {
         say(ui, hint, SECONDARY_TEXT);
     }

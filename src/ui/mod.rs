@@ -35,6 +35,7 @@ mod loading;
 mod logo;
 mod menu;
 mod more;
+mod motif_puzzles;
 mod move_player;
 mod new_game;
 mod opened_files;
@@ -237,7 +238,7 @@ fn open_first_dialog(
         StartPanel::Games => Some(Dialog::Games),
         StartPanel::Record => Some(Dialog::Record),
         StartPanel::Learn => Some(Dialog::Learn),
-        StartPanel::Puzzles => Some(Dialog::Puzzles),
+        StartPanel::Puzzles(_) => Some(Dialog::Puzzles),
         StartPanel::Rules => Some(Dialog::Rules),
         StartPanel::Openings => Some(Dialog::Openings),
         StartPanel::Analysis(_) | StartPanel::Review(_) | StartPanel::Keypad | StartPanel::Operator(_) => None,

@@ -8,7 +8,7 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{PrimaryEguiContext, egui};
-use coach::{Attempt, Failure, Goal, Lesson, SquarePrompt};
+use coach::{Attempt, Failure, Goal, Lesson, PuzzleDifficulty, PuzzleRow, SquarePrompt};
 use hetman::board::marks::{Mark, OnSquare};
 use hetman::i18n::Texts;
 use hetman::input::focus;
@@ -616,4 +616,43 @@ fn the_rule_book_is_searched_and_leads_to_the_board() {
     table.press(&found[0]);
     table.settle();
     assert!(taught(&table).lesson().rules.iter().any(|rule| rule == "MOV-4"));
+}
+
+/// The button stands at the end of the motif's last lesson and in the list of lessons, and goes on where the learner is.
+#[test]
+fn a_chapter_with_a_motif_leads_to_its_puzzles() {
+    let mut table = TestTable::at_the_menu();
+    let chapter = COURSE.chapters.iter().find(|chapter| chapter.motif.is_some()).expect("a chapter with a motif");
+    let motif = chapter.motif.expect("a motif");
+    // The list opens at the chapter if all others are done.
+    let others = COURSE.chapters.iter().filter(|other| *other != chapter).flat_map(|other| &other.lessons);
+    let stars: Vec<String> = others.map(|lesson| format!("\"{}\":3", lesson.id)).collect();
+    let progress: LessonProgress = ron::from_str(&format!("(stars:{{{}}})", stars.join(","))).expect("progress");
+    table.app.insert_resource(progress);
+    let buttons = |table: &mut TestTable| {
+        let name = text(table, "learn-puzzles");
+        let controls = table.controls().into_iter().map(|control| control.name);
+        controls.filter(|control| control.starts_with(&name)).collect::<Vec<_>>()
+    };
+    let on_table = |table: &TestTable| taught(table).puzzle.map(|on_table| (on_table.row, on_table.place));
+    let [first, .., last] = &chapter.lessons[..] else { panic!("{} has one lesson", chapter.id) };
+    open(&mut table, &first.id);
+    solve(&mut table, &mut Mouse);
+    assert!(buttons(&mut table).is_empty(), "the chapter goes on");
+    open(&mut table, &last.id);
+    solve(&mut table, &mut Mouse);
+    let offered = buttons(&mut table);
+    assert!(offered.len() == 1 && offered[0].contains(", 0 of "), "{offered:?}");
+    table.press(&offered[0]);
+    table.settle();
+    assert_eq!(on_table(&table), Some((PuzzleRow::Motif(motif, PuzzleDifficulty::Easy), 0)));
+    solve(&mut table, &mut Mouse);
+    press(&mut table, "puzzles-all");
+    press(&mut table, "close");
+    press(&mut table, "learn");
+    let offered = buttons(&mut table);
+    assert!(offered.len() == 1 && offered[0].contains(", 1 of "), "{offered:?}");
+    table.press(&offered[0]);
+    table.settle();
+    assert_eq!(on_table(&table), Some((PuzzleRow::Motif(motif, PuzzleDifficulty::Easy), 1)));
 }

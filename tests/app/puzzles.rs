@@ -1,16 +1,22 @@
-//! Tests of the daily puzzles, solved as a learner would.
+//! Tests of the puzzles, solved as a learner would.
+
+use std::sync::Arc;
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use coach::{Failure, PUZZLES_PER_DAY, PuzzleRecord};
+use coach::{Failure, Motif, PUZZLES_PER_DAY, PuzzleDifficulty, PuzzleRecord, PuzzleRow};
 use hetman::i18n::Texts;
 use hetman::input::Action;
 use hetman::lessons::{ActiveLesson, CurrentLesson, LessonProgress, LessonRequest, LessonStep};
-use hetman::session::{LocalDateTime, WallClock};
+use hetman::options::Options;
+use hetman::session::{LocalDateTime, Request, WallClock};
 use hetman::shown::Screen;
+use rules_core::Move;
 
-use crate::common::TestTable;
+use crate::common::gamepad::Gamepad;
+use crate::common::learner::{Finger, Keyboard, LearnerDevice, Mouse};
 use crate::common::learning_assets::PUZZLES;
+use crate::common::{TestTable, app};
 
 /// A moment on a Sunday.
 fn sunday() -> Option<LocalDateTime> {
@@ -22,6 +28,8 @@ fn monday() -> Option<LocalDateTime> {
 }
 
 const SUNDAY: u32 = 20_779;
+/// Place of a puzzle in its row.
+const PLACE: usize = 1;
 
 /// Sets the date and loads the library.
 fn with_date(mut table: TestTable, clock: fn() -> Option<LocalDateTime>) -> TestTable {
@@ -39,12 +47,28 @@ fn record(table: &TestTable) -> &PuzzleRecord {
 }
 
 fn open(table: &mut TestTable, place: usize) {
-    table.app.world_mut().write_message(LessonRequest::Puzzle { day: SUNDAY, place });
+    table.app.world_mut().write_message(LessonRequest::Puzzle { row: PuzzleRow::Daily(SUNDAY), place });
     table.settle();
 }
 
+/// Plays a move that is not the solution, and returns it.
+fn play_another_move(table: &mut TestTable) -> Move {
+    let taught = taught(table);
+    let (asked, position) = (taught.attempt.next_move().expect("a next move"), taught.attempt.position());
+    let is_other =
+        |mv: &Move| *mv != asked && mv.promotion().is_none() && position.play_unchecked(*mv).has_legal_move();
+    let other = position.legal_moves().into_iter().find(is_other).expect("another move");
+    table.play(&other.to_string());
+    table.settle();
+    other
+}
+
+fn text(table: &TestTable, key: &str) -> String {
+    table.app.world().resource::<Texts>().get(key)
+}
+
 fn press(table: &mut TestTable, key: &str) {
-    let name = table.app.world().resource::<Texts>().get(key);
+    let name = text(table, key);
     table.press(&name);
     table.settle();
 }
@@ -89,27 +113,23 @@ fn a_days_row_is_solved_and_remembered_and_the_days_are_counted() {
     assert_eq!(table.screen(), Screen::Menu);
     let table = with_date(table.restarted(), monday);
     assert!(record(&table).solved(SUNDAY).is_complete(), "what was solved is found again");
-    assert_eq!(record(&table).streak(SUNDAY + 1), 1, "Monday may still come");
+    assert_eq!(record(&table).complete_days(), 1);
 }
 
 #[test]
 fn a_worse_move_is_no_solution_and_may_be_tried_again() {
     let mut table = with_date(TestTable::at_the_menu(), sunday);
-    open(&mut table, 0);
+    open(&mut table, PLACE);
     let asked = taught(&table).attempt.next_move().expect("a next move");
-    let moves = taught(&table).attempt.position().legal_moves();
-    let after = |mv| taught(&table).attempt.position().play_unchecked(mv);
-    let other = moves.into_iter().find(|mv| *mv != asked && mv.promotion().is_none() && after(*mv).has_legal_move());
-    table.play(&other.expect("another move").to_string());
-    table.settle();
+    let other = play_another_move(&mut table);
     assert!(matches!(taught(&table).step, LessonStep::Failed { why: Failure::Wrong, .. }));
-    assert_eq!(record(&table).solved(SUNDAY).count(), 0);
+    assert!(!record(&table).solved(SUNDAY).contains(PLACE));
     press(&mut table, "learn-again");
     solve(&mut table);
-    assert_eq!(record(&table).solved(SUNDAY).count(), 1);
+    assert!(record(&table).solved(SUNDAY).contains(PLACE));
     // A press on the board retries as well.
     press(&mut table, "learn-once-more");
-    table.play(&other.expect("another move").to_string());
+    table.play(&other.to_string());
     table.settle();
     table.click(asked.from());
     table.settle();
@@ -120,16 +140,16 @@ fn a_worse_move_is_no_solution_and_may_be_tried_again() {
 #[test]
 fn a_puzzle_with_shown_moves_is_not_solved_until_it_is_done_alone() {
     let mut table = with_date(TestTable::at_the_menu(), sunday);
-    open(&mut table, 1);
+    open(&mut table, PLACE);
     for _ in 0..2 {
         table.app.world_mut().write_message(Action::Hint);
         table.settle();
     }
     solve(&mut table);
-    assert_eq!(record(&table).solved(SUNDAY).count(), 0);
+    assert!(!record(&table).solved(SUNDAY).contains(PLACE));
     press(&mut table, "learn-once-more");
     solve(&mut table);
-    assert_eq!(record(&table).solved(SUNDAY).count(), 1);
+    assert!(record(&table).solved(SUNDAY).contains(PLACE));
 }
 
 #[test]
@@ -139,7 +159,7 @@ fn the_row_of_the_day_before_is_another_one() {
     press(&mut table, "puzzles-before");
     press(&mut table, "puzzles-begin-old");
     let of_row = taught(&table).puzzle.expect("a puzzle");
-    assert_eq!((of_row.day, of_row.place), (SUNDAY, 0));
+    assert_eq!((of_row.row, of_row.place), (PuzzleRow::Daily(SUNDAY), 0));
 }
 
 #[test]
@@ -150,4 +170,144 @@ fn escape_leads_back_to_the_days_puzzles() {
     table.settle();
     assert_eq!(table.screen(), Screen::Menu);
     assert!(table.controls().iter().any(|control| control.name.contains("1.")), "the row is shown");
+}
+
+#[test]
+fn children_have_a_row_of_their_own_that_says_what_to_look_for() {
+    let mut table = with_date(TestTable::at_the_menu(), sunday);
+    press(&mut table, "puzzles");
+    press(&mut table, "puzzles-children");
+    press(&mut table, "easy-begin");
+    for place in 0..2 {
+        let on_table = taught(&table).puzzle.expect("a puzzle");
+        assert_eq!((on_table.row, on_table.place), (PuzzleRow::Beginners(SUNDAY), place));
+        let motif = on_table.puzzle.beginner_motif().expect("a motif for beginners");
+        let task = text(&table, &format!("easy-{}", motif.name()));
+        assert!(table.panel_texts().contains(&task), "{task}: {:?}", table.panel_texts());
+        solve(&mut table);
+        assert!(record(&table).is_solved(PuzzleRow::Beginners(SUNDAY), place, &on_table.puzzle.id));
+        press(&mut table, "puzzle-next");
+    }
+    assert!(!record(&table).solved(SUNDAY).contains(0), "the day's ten are others");
+    press(&mut table, "puzzles-all");
+    let solved = text(&table, "puzzles-is-solved");
+    let rows = table.controls().into_iter().filter(|control| control.name.ends_with(&solved)).count();
+    assert_eq!(rows, 2, "the list is the children's again");
+}
+
+#[test]
+fn a_wrong_move_in_a_childrens_puzzle_gets_a_kind_word() {
+    let mut table = with_date(TestTable::at_the_menu(), sunday);
+    table.app.world_mut().write_message(LessonRequest::Puzzle { row: PuzzleRow::Beginners(SUNDAY), place: 0 });
+    table.settle();
+    play_another_move(&mut table);
+    let texts = table.panel_texts();
+    assert!(texts.contains(&text(&table, "easy-not-this")), "{texts:?}");
+}
+
+/// Keys of the buttons from the menu to the first of the children's puzzles.
+const TO_CHILDRENS_PUZZLE: [&str; 3] = ["puzzles", "puzzles-children", "easy-begin"];
+
+#[test]
+fn mouse_finger_and_keys_open_a_childrens_puzzle() {
+    let devices: [&mut dyn LearnerDevice; 3] = [&mut Mouse, &mut Finger, &mut Keyboard];
+    let mut table = with_date(TestTable::at_the_menu(), sunday);
+    for device in devices {
+        for key in TO_CHILDRENS_PUZZLE {
+            device.button(&mut table, key);
+            table.settle();
+        }
+        let on_table = taught(&table).puzzle.expect("a puzzle");
+        assert_eq!((on_table.row, on_table.place), (PuzzleRow::Beginners(SUNDAY), 0));
+        table.ask(Request::LeaveGame);
+        table.settle();
+    }
+}
+
+#[test]
+fn a_gamepad_opens_a_childrens_puzzle() {
+    let mut table = with_date(TestTable::at_the_menu(), sunday);
+    let pad = Gamepad::plug_in(&mut table);
+    for key in TO_CHILDRENS_PUZZLE {
+        pad.choose(&mut table, key);
+        table.settle();
+    }
+    assert_eq!(taught(&table).puzzle.map(|on_table| on_table.row), Some(PuzzleRow::Beginners(SUNDAY)));
+}
+
+#[test]
+fn a_motif_is_chosen_and_its_puzzles_follow_one_another() {
+    let mut table = with_date(TestTable::at_the_menu(), sunday);
+    press(&mut table, "puzzles");
+    press(&mut table, "puzzles-motifs");
+    let medium = format!("{}: {}", text(&table, "puzzles-difficulty"), text(&table, "puzzles-medium"));
+    table.press(&medium);
+    table.settle();
+    let row = PuzzleRow::Motif(Motif::Fork, PuzzleDifficulty::Medium);
+    let all = PUZZLES.row(row, record(&table), SUNDAY);
+    let name = |table: &TestTable, solved: usize| {
+        let values = [("solved", solved.into()), ("all", all.len().into())];
+        let count = table.app.world().resource::<Texts>().with("easy-solved", &values);
+        format!("{}, {count}", text(table, "motif-fork-name"))
+    };
+    let fork = name(&table, 0);
+    table.press(&fork);
+    table.settle();
+    assert_eq!(taught(&table).lesson().id, all[0].id);
+    solve(&mut table);
+    press(&mut table, "puzzle-next");
+    assert_eq!(taught(&table).lesson().id, all[1].id);
+    press(&mut table, "puzzles-all");
+    table.assert_in_dialog(&name(&table, 1));
+}
+
+#[test]
+fn a_missed_puzzle_comes_again_the_next_day_and_then_later() {
+    let mut table = with_date(TestTable::at_the_menu(), sunday);
+    open(&mut table, PLACE);
+    let id = taught(&table).lesson().id.clone();
+    play_another_move(&mut table);
+    press(&mut table, "learn-again");
+    solve(&mut table);
+    press(&mut table, "puzzles-all");
+    let again = text(&table, "puzzles-missed");
+    assert!(!table.controls().iter().any(|control| control.name == again), "not on the same day");
+
+    let mut table = with_date(table.restarted(), monday);
+    press(&mut table, "puzzles");
+    table.press(&again);
+    table.settle();
+    assert_eq!(taught(&table).lesson().id, id);
+    solve(&mut table);
+    let days = record(&table).missed(&id).map(|missed| missed.days_left(SUNDAY + 1));
+    assert_eq!(days, Some(3));
+    let texts = table.panel_texts();
+    assert!(texts.contains(&text(&table, "puzzles-missed-whole")), "{texts:?}");
+    press(&mut table, "puzzles-all");
+    assert!(!table.controls().iter().any(|control| control.name == again), "not on the same day");
+}
+
+#[test]
+fn a_puzzle_whose_move_was_shown_comes_again() {
+    let mut table = with_date(TestTable::at_the_menu(), sunday);
+    open(&mut table, PLACE);
+    for _ in 0..2 {
+        table.app.world_mut().write_message(Action::Hint);
+        table.settle();
+    }
+    assert_eq!(record(&table).due(SUNDAY + 1), [taught(&table).lesson().id.as_str()]);
+}
+
+#[test]
+fn a_link_opens_a_page_of_the_puzzles() {
+    for (name, key) in [("puzzles-children", "easy-begin"), ("puzzles-motifs", "puzzles-difficulty")] {
+        let panel = Some(name.parse().expect("a panel"));
+        let folder = Arc::new(tempfile::tempdir().expect("a folder for the test"));
+        let options = Options { panel, data_dir: Some(folder.path().to_owned()), ..Options::default() };
+        let mut table = with_date(TestTable::of(app(options), folder), sunday);
+        table.settle();
+        let shown = text(&table, key);
+        let controls = table.controls();
+        assert!(controls.iter().any(|control| control.name.starts_with(&shown)), "{shown}: {controls:?}");
+    }
 }

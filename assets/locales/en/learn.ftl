@@ -32,6 +32,7 @@ learn-again = Try again
 learn-once-more = Once more
 learn-on = Next
 learn-next = Next lesson
+learn-puzzles = Puzzles with this motif
 learn-all = All lessons
 learn-begun = begun
 learn-stars = { $stars } of 3 crowns

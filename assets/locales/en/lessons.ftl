@@ -908,3 +908,287 @@ lesson-egyptian-mate-3 = Nothing
 lesson-egyptian-mate-3-wrong = At this table everybody should hear how it ended.
 lesson-egyptian-mate-hint = It is a check, and something more.
 lesson-egyptian-mate-done = “Check and mate”: with these words the game is over.
+
+# What the pieces are worth
+chapter-values = What the pieces are worth
+chapter-values-about = Count the points before you exchange.
+
+lesson-values-points = Counting points
+lesson-values-points-told = A pawn counts one point, a knight three, a bishop three, a rook five and a queen nine. What is worth more than a rook?
+lesson-values-points-1 = A bishop and a pawn
+lesson-values-points-1-wrong = Three and one make four points. A rook has five.
+lesson-values-points-2 = A bishop and a knight
+lesson-values-points-3 = A knight
+lesson-values-points-3-wrong = A knight has only three points, a rook five.
+lesson-values-points-hint = Add up each answer: which one comes to more than five?
+lesson-values-points-done = The king has no points: without him there is no game.
+
+lesson-values-trade = A good exchange?
+lesson-values-trade-told = Each side captures one piece: that is an exchange. Your rook can take the knight, and then a pawn takes your rook. Is that good?
+lesson-values-trade-1 = Yes, I win a knight
+lesson-values-trade-1-wrong = You do get the knight, but the pawn on e6 takes your rook.
+lesson-values-trade-2 = No, I give more than I get
+lesson-values-trade-3 = It is even, one for one
+lesson-values-trade-3-wrong = One for one, yes. But count the points: is a rook worth the same as a knight?
+lesson-values-trade-hint = A rook has five points and a knight three.
+lesson-values-trade-done = Five points for three: let the knight live.
+
+lesson-values-take = Free of charge
+lesson-values-take-told = Your rook can take a pawn, a knight or a bishop. Two of them are protected. Take the one that costs you nothing!
+lesson-values-take-hint = A pawn protects the knight, and a pawn protects the pawn. Who is left?
+lesson-values-take-done = An unprotected piece is a present. Look for presents first.
+
+lesson-values-exchange = The best exchange
+lesson-values-exchange-told = Your knight can take a rook, a knight or one of two pawns. Which capture brings the most points, once Black has taken back? Play it!
+lesson-values-exchange-hint = What you get minus what you give: count it for each capture.
+lesson-values-exchange-done = A knight for a rook: three points for five is a good exchange.
+
+lesson-values-count = Count the protectors
+lesson-values-count-told = Your knight and your rook attack the pawn on d5. Two pawns protect it. Should you take it?
+lesson-values-count-1 = Yes, with the knight
+lesson-values-count-1-wrong = A pawn takes your knight: you get one point and give three.
+lesson-values-count-2 = Yes, with the rook
+lesson-values-count-2-wrong = A pawn takes your rook: you get one point and give five.
+lesson-values-count-3 = No, leave it
+lesson-values-count-hint = What would a pawn take from you, and what did you get for it?
+lesson-values-count-done = What a pawn protects, only another pawn takes gladly.
+
+lesson-values-first = Who goes first?
+lesson-values-first-told = Knight and rook attack Black’s knight on d5; only the bishop protects it. Take twice, and begin with the right piece!
+lesson-values-first-hint = If something of yours is taken on d5, it should be the one with fewer points.
+lesson-values-first-done = The smaller piece goes first, the bigger one has the last word.
+
+# Fork
+chapter-fork = The fork
+chapter-fork-about = One piece attacks two at once, and only one can run away.
+
+lesson-fork-watch = One against two
+lesson-fork-watch-told = A fork has two prongs: one piece attacks two at the same time. Watch the white knight!
+lesson-fork-watch-1 = From c7 the knight attacks the king and the rook: a fork!
+lesson-fork-watch-2 = The king has to leave the check. He can’t save the rook as well.
+lesson-fork-watch-3 = And the knight takes the rook.
+lesson-fork-watch-done = Two attacked at once, and only one can be saved.
+
+lesson-fork-choose = Where is the fork?
+lesson-fork-choose-told = Black’s king stands on g7, the queen on c7. From which square does your knight attack both?
+lesson-fork-choose-1 = From b5
+lesson-fork-choose-1-wrong = From b5 it attacks only the queen, and she runs away.
+lesson-fork-choose-2 = From e6
+lesson-fork-choose-3 = From f5
+lesson-fork-choose-3-wrong = From f5 it gives check, but nobody else is attacked.
+lesson-fork-choose-hint = Look for the square from which one jump reaches g7 and another c7.
+lesson-fork-choose-done = King and queen at once: knights love this fork.
+
+lesson-fork-knight = The knight’s fork
+lesson-fork-knight-told = Fork king and queen with your knight, then take the queen!
+lesson-fork-knight-hint = Which square is a knight’s jump from g8 and from c8?
+lesson-fork-knight-done = The check came first, so Black had no time for the queen.
+
+lesson-fork-pawn = A pawn can fork too
+lesson-fork-pawn-told = A pawn attacks two squares diagonally. Fork knight and bishop with yours, then take one of them!
+lesson-fork-pawn-hint = Knight and bishop stand on one rank, with a gap of one square. Where must the pawn stand?
+lesson-fork-pawn-done = One point frightened six.
+
+# Pin
+chapter-pin = The pin
+chapter-pin-about = A pinned piece can’t run away, so attack it once more.
+
+lesson-pin-watch = Caught on the line
+lesson-pin-watch-told = A pinned piece shields its king and may not leave. Watch what White does with that.
+lesson-pin-watch-1 = The bishop pins the knight: behind it stands the king.
+lesson-pin-watch-2 = The king comes to protect the knight. It is still pinned.
+lesson-pin-watch-3 = Now a pawn attacks it, and the knight can’t run away.
+lesson-pin-watch-4 = The king attacks the pawn, but it is White’s turn.
+lesson-pin-watch-5 = The pawn takes the knight: three points for White.
+lesson-pin-watch-done = First pin it, then attack it once more.
+
+lesson-pin-choose = Is it really protected?
+lesson-pin-choose-told = Black’s knight on e7 seems to protect the rook on d5. May your bishop take the rook?
+lesson-pin-choose-1 = Yes, the knight is pinned
+lesson-pin-choose-2 = No, the knight takes back
+lesson-pin-choose-2-wrong = Then your rook on e1 would attack the king: the knight may not leave.
+lesson-pin-choose-3 = No, a bishop for a rook is bad
+lesson-pin-choose-3-wrong = Three points for five would be good, even if someone took back.
+lesson-pin-choose-hint = What stands behind the knight on its file, and what in front of it?
+lesson-pin-choose-done = A pinned piece protects badly: it may not leave its line.
+
+lesson-pin-attack = Attack it once more
+lesson-pin-attack-told = Your rook pins the black knight, and a pawn protects it. Attack the knight with a pawn of yours, then take it!
+lesson-pin-attack-hint = Which of your pawns can attack e5 in one move?
+lesson-pin-attack-done = A pinned piece can’t run away, not even from a pawn.
+
+lesson-pin-make = Make a pin
+lesson-pin-make-told = King and queen stand on one diagonal. Pin the queen with your bishop, where your knight protects it!
+lesson-pin-make-hint = On which square does your knight protect a bishop that attacks d7?
+lesson-pin-make-done = Pinned to the king, even a queen can’t leave.
+
+# Skewer
+chapter-skewer = The skewer
+chapter-skewer-about = The one in front must go, and the one behind is taken.
+
+lesson-skewer-watch = Two on one spit
+lesson-skewer-watch-told = A skewer is a pin turned round: the more valuable piece stands in front. Watch the rook!
+lesson-skewer-watch-1 = Check! Behind the king, on the same rank, stands the queen.
+lesson-skewer-watch-2 = The king must step out of the line.
+lesson-skewer-watch-3 = Now nobody stands between, and the rook takes the queen.
+lesson-skewer-watch-done = In front the one that must run, behind it the prize.
+
+lesson-skewer-choose = Who stands behind?
+lesson-skewer-choose-told = Black’s king stands on d5, his rook on d8. Which move of your rook is a skewer?
+lesson-skewer-choose-1 = Rook to h5
+lesson-skewer-choose-1-wrong = That is check, but behind the king the rank is empty.
+lesson-skewer-choose-2 = Rook to d1
+lesson-skewer-choose-3 = Rook to h8
+lesson-skewer-choose-3-wrong = There the black rook simply takes yours.
+lesson-skewer-choose-hint = Look for a line with the king in front and the rook behind him.
+lesson-skewer-choose-done = The king steps aside, and you take the rook.
+
+lesson-skewer-rook = The rook’s skewer
+lesson-skewer-rook-told = King and queen stand on one rank. Give check, and take the queen when the king has gone!
+lesson-skewer-rook-hint = From which end of the rank does the king stand in front?
+lesson-skewer-rook-done = Look along the lines: what stands behind the king?
+
+lesson-skewer-bishop = The bishop’s skewer
+lesson-skewer-bishop-told = This time they stand on a diagonal. Find the check that wins the queen!
+lesson-skewer-bishop-hint = The long diagonal goes from a1 to h8. From which square can your bishop reach it?
+lesson-skewer-bishop-done = Rook, bishop and queen can skewer: all who go along lines.
+
+# Discovered attack
+chapter-discovered = The discovered attack
+chapter-discovered-about = One piece steps aside, and the one behind it attacks.
+
+lesson-discovered-watch = The curtain opens
+lesson-discovered-watch-told = Behind the white bishop a rook is waiting. When the bishop leaves, the rook attacks: a discovered attack. Watch!
+lesson-discovered-watch-1 = The bishop gives check, and the rook now attacks the queen.
+lesson-discovered-watch-2 = The king takes the bishop, but White moves again.
+lesson-discovered-watch-3 = The rook takes the queen: nine points for three.
+lesson-discovered-watch-done = One move, two threats: that is a discovered attack.
+
+lesson-discovered-choose = Where should it go?
+lesson-discovered-choose-told = When your knight leaves, your rook attacks the queen. To which square should it go?
+lesson-discovered-choose-1 = To e7, with check
+lesson-discovered-choose-1-wrong = It is check, but the queen takes your knight.
+lesson-discovered-choose-2 = To f6, with check
+lesson-discovered-choose-3 = To b4
+lesson-discovered-choose-3-wrong = Without check Black has time: the queen takes your rook, and that is mate.
+lesson-discovered-choose-hint = Black must have no time: look for a check that the queen can’t take.
+lesson-discovered-choose-done = Check with one piece, and the other takes the queen.
+
+lesson-discovered-bishop = Give the bishop away
+lesson-discovered-bishop-told = Your rook would attack the queen if the bishop were gone. Move it with check, then take the queen!
+lesson-discovered-bishop-hint = Which pawn beside the king can your bishop take?
+lesson-discovered-bishop-done = A bishop for a queen and a pawn: that was worth it.
+
+lesson-discovered-knight = Two attacks in one move
+lesson-discovered-knight-told = If your knight leaves, your rook gives check. Move the knight so that it attacks the queen, and take her next!
+lesson-discovered-knight-hint = From which square would the knight attack a7?
+lesson-discovered-knight-done = The king had to be helped first, so the queen was lost.
+
+# The back rank
+chapter-back-rank = Mate on the back rank
+chapter-back-rank-about = Pawns that don’t move can shut in their own king.
+
+lesson-back-rank-watch = Shut in at home
+lesson-back-rank-watch-told = Your own first rank is your back rank. Three pawns shut in Black’s king there, and two rooks guard him. Watch!
+lesson-back-rank-watch-1 = The queen takes the first guard and gives check.
+lesson-back-rank-watch-2 = The second guard takes her back. There is no other way.
+lesson-back-rank-watch-3 = The white rook takes that one too: mate on the back rank!
+lesson-back-rank-watch-done = Two attackers, two guards: the last to take gives mate.
+
+lesson-back-rank-choose = Open a window
+lesson-back-rank-choose-told = Black wants to mate you on your back rank, with the rook to e1. What do you play?
+lesson-back-rank-choose-1 = The pawn from h2 to h3
+lesson-back-rank-choose-2 = The king to h1
+lesson-back-rank-choose-2-wrong = He is still shut in there, and the rook mates on e1.
+lesson-back-rank-choose-3 = The pawn from a4 to a5
+lesson-back-rank-choose-3-wrong = Then the black rook goes to e1, and it is mate.
+lesson-back-rank-choose-hint = Your king needs a square to which he can run.
+lesson-back-rank-choose-done = A little window: now the king can step to h2.
+
+lesson-back-rank-mate = You have one more
+lesson-back-rank-mate-told = You play Black. Count who guards White’s back rank and who attacks it, then mate in two moves!
+lesson-back-rank-mate-hint = Begin with your strongest piece. You get her back as mate.
+lesson-back-rank-mate-done = A queen for mate: that price is always right.
+
+# Removing the guard
+chapter-deflection = Removing the guard
+chapter-deflection-about = When the guard is gone, the prize is free.
+
+lesson-deflection-watch = Away with the guard
+lesson-deflection-watch-told = Black’s bishop on e5 is protected by the knight only. Watch what White takes first!
+lesson-deflection-watch-1 = The bishop takes the guard.
+lesson-deflection-watch-2 = A pawn takes back. Who protects e5 now?
+lesson-deflection-watch-3 = Nobody: the rook takes the bishop.
+lesson-deflection-watch-done = First the guard, then the prize.
+
+lesson-deflection-choose = Who is the guard?
+lesson-deflection-choose-told = Your queen wants to mate on h7, and your bishop protects her there. Which black piece guards that square, besides the king?
+lesson-deflection-choose-1 = The rook on f8
+lesson-deflection-choose-1-wrong = The rook goes straight: it doesn’t reach h7.
+lesson-deflection-choose-2 = The knight on f6
+lesson-deflection-choose-3 = The pawn on g7
+lesson-deflection-choose-3-wrong = A pawn captures forwards: this one guards f6 and h6.
+lesson-deflection-choose-hint = Who could take the queen on h7?
+lesson-deflection-choose-done = Take the knight away, and h7 has no guard but the king.
+
+lesson-deflection-take = Take the guard
+lesson-deflection-take-told = Your rook would like to take the bishop on d4, but a piece protects it. Remove that guard, then take the bishop!
+lesson-deflection-take-hint = Which black piece protects d4, and who can take it?
+lesson-deflection-take-done = Two captures in the right order won a piece.
+
+lesson-deflection-mate = The guard has to leave
+lesson-deflection-mate-told = To deflect a guard is to force it away. Your queen and pawn want to mate on g7, but Black’s queen guards it. Mate in two moves!
+lesson-deflection-mate-hint = Give your rook: attack the queen where she has to take it.
+lesson-deflection-mate-done = With the guard gone, it was mate.
+
+# Pawn endings
+chapter-endings = King and pawn
+chapter-endings-about = Few pieces are left, and every step counts.
+
+lesson-endings-square = The pawn’s square
+lesson-endings-square-told = Draw a big square from the pawn to the last rank, and as far towards the black king. Press its other three corners!
+lesson-endings-square-hint = The side from b4 to b8 has five squares. So has each other side.
+lesson-endings-square-done = If the king can step into this square, he catches the pawn.
+
+lesson-endings-inside = In or out?
+lesson-endings-inside-told = It is your move, and you play Black. The pawn’s square goes from a4 to e4 and up to the last rank. Can your king catch the pawn?
+lesson-endings-inside-1 = Yes, he can step into it
+lesson-endings-inside-2 = No, he is too far away
+lesson-endings-inside-2-wrong = Look at the marked corners: one of them is only a step away.
+lesson-endings-inside-hint = Which corner of the square is beside your king?
+lesson-endings-inside-done = Into the square on your move: no need to count step by step.
+
+lesson-endings-catch = Catch the pawn
+lesson-endings-catch-told = You play Black. Step into the pawn’s square, stay in it, and catch the pawn!
+lesson-endings-catch-hint = Go diagonally: that way you come nearer and across at once.
+lesson-endings-catch-done = Diagonal steps saved the game: a draw.
+
+lesson-endings-run = Run, pawn!
+lesson-endings-run-told = Black’s king is just outside your pawn’s square. Don’t let him in: run to the seventh rank!
+lesson-endings-run-hint = If your king moves, Black’s king steps into the square.
+lesson-endings-run-done = The next step makes a queen, and nobody can stop it.
+
+lesson-endings-opposition = Face to face
+lesson-endings-opposition-told = The kings face each other with one square between: that is the opposition. You play Black, and it is your move. What must your king do?
+lesson-endings-opposition-1 = Step aside
+lesson-endings-opposition-2 = Stay where he is
+lesson-endings-opposition-2-wrong = You can’t pass: he is your only piece, and you must move.
+lesson-endings-opposition-3 = Step forwards
+lesson-endings-opposition-3-wrong = White’s king attacks all three squares in front of him.
+lesson-endings-opposition-hint = Two kings never stand side by side. Which squares are left?
+lesson-endings-opposition-done = The king who must move gives way. Let it be the other king!
+
+lesson-endings-win = Win by opposition
+lesson-endings-win-told = Your king goes ahead of the pawn. Take the opposition: face the black king with one square between, twice!
+lesson-endings-win-hint = Where would your king face the black one, on the same file?
+lesson-endings-win-done = He has to let your king through, and then the pawn walks home.
+
+lesson-endings-draw = Draw by opposition
+lesson-endings-draw-told = You play Black and want a draw. Step back so that you can face White’s king when he comes forwards!
+lesson-endings-draw-hint = Straight back. When his king comes to one side, stand opposite him.
+lesson-endings-draw-done = Now he leaves the pawn, or guards it and it is stalemate.
+
+lesson-endings-play = From pawn to mate
+lesson-endings-play-told = King and pawn against a king. Go ahead with your king, take the opposition, make a queen, and mate!
+lesson-endings-play-hint = The king first, the pawn behind him.
+lesson-endings-play-done = If you can do this, you will win many games.

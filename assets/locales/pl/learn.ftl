@@ -32,6 +32,7 @@ learn-again = Spróbuj jeszcze raz
 learn-once-more = Jeszcze raz
 learn-on = Dalej
 learn-next = Następna lekcja
+learn-puzzles = Zadania z tym motywem
 learn-all = Wszystkie lekcje
 learn-begun = rozpoczęta
 learn-stars = Korony: { $stars } z 3

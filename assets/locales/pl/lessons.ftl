@@ -908,3 +908,287 @@ lesson-egyptian-mate-3 = Nic
 lesson-egyptian-mate-3-wrong = Przy tym stole każdy ma usłyszeć, jak się skończyło.
 lesson-egyptian-mate-hint = To szach i coś jeszcze.
 lesson-egyptian-mate-done = „Szach i mat”: po tych słowach partia jest skończona.
+
+# Ile warte są bierki
+chapter-values = Ile warte są bierki
+chapter-values-about = Policz punkty, zanim coś wymienisz.
+
+lesson-values-points = Liczymy punkty
+lesson-values-points-told = Pion to jeden punkt, skoczek trzy, goniec trzy, wieża pięć, a hetman dziewięć. Co jest warte więcej niż wieża?
+lesson-values-points-1 = Goniec i pion
+lesson-values-points-1-wrong = Trzy i jeden to cztery punkty. Wieża ma pięć.
+lesson-values-points-2 = Goniec i skoczek
+lesson-values-points-3 = Skoczek
+lesson-values-points-3-wrong = Skoczek ma tylko trzy punkty, a wieża pięć.
+lesson-values-points-hint = Dodaj punkty w każdej odpowiedzi: gdzie wychodzi więcej niż pięć?
+lesson-values-points-done = Król nie ma punktów: bez niego nie ma gry.
+
+lesson-values-trade = Dobra wymiana?
+lesson-values-trade-told = Każda strona bije jedną bierkę: to wymiana. Twoja wieża może zbić skoczka, a potem pion zbije wieżę. Czy to się opłaca?
+lesson-values-trade-1 = Tak, zyskuję skoczka
+lesson-values-trade-1-wrong = Skoczek będzie twój, ale pion z e6 zbije twoją wieżę.
+lesson-values-trade-2 = Nie, oddaję więcej, niż dostaję
+lesson-values-trade-3 = Jest po równo, jedna za jedną
+lesson-values-trade-3-wrong = Jedna za jedną, to prawda. Ale policz punkty: czy wieża jest warta tyle co skoczek?
+lesson-values-trade-hint = Wieża ma pięć punktów, a skoczek trzy.
+lesson-values-trade-done = Pięć punktów za trzy: zostaw tego skoczka w spokoju.
+
+lesson-values-take = Za darmo
+lesson-values-take-told = Twoja wieża może zbić piona, skoczka albo gońca. Dwie z tych bierek są bronione. Zbij tę, która nic nie kosztuje!
+lesson-values-take-hint = Skoczka broni pion, piona też broni pion. Kto został?
+lesson-values-take-done = Niebroniona bierka to prezent. Najpierw szukaj prezentów.
+
+lesson-values-exchange = Najlepsza wymiana
+lesson-values-exchange-told = Twój skoczek może zbić wieżę, skoczka albo jednego z dwóch pionów. Co da najwięcej punktów, gdy czarne odbiją? Zagraj to!
+lesson-values-exchange-hint = Policz przy każdym biciu: ile dostajesz i ile oddajesz.
+lesson-values-exchange-done = Skoczek za wieżę: trzy punkty za pięć to dobra wymiana.
+
+lesson-values-count = Policz obrońców
+lesson-values-count-told = Twój skoczek i twoja wieża atakują piona na d5. Bronią go dwa piony. Czy go zbić?
+lesson-values-count-1 = Tak, skoczkiem
+lesson-values-count-1-wrong = Pion zbije skoczka: dostajesz jeden punkt, a oddajesz trzy.
+lesson-values-count-2 = Tak, wieżą
+lesson-values-count-2-wrong = Pion zbije wieżę: dostajesz jeden punkt, a oddajesz pięć.
+lesson-values-count-3 = Nie, zostawić
+lesson-values-count-hint = Co zbiłby ci pion i co dostajesz w zamian?
+lesson-values-count-done = Tego, czego broni pion, najlepiej bić też pionem.
+
+lesson-values-first = Kto pierwszy?
+lesson-values-first-told = Skoczek i wieża atakują czarnego skoczka na d5, a broni go tylko goniec. Zbij dwa razy i zacznij od właściwej bierki!
+lesson-values-first-hint = Jeśli na d5 coś stracisz, niech to będzie bierka, która ma mniej punktów.
+lesson-values-first-done = Słabsza bierka idzie pierwsza, a mocniejsza bije na końcu.
+
+# Widełki
+chapter-fork = Widełki
+chapter-fork-about = Jedna bierka atakuje dwie naraz, a uciec zdąży tylko jedna.
+
+lesson-fork-watch = Jeden na dwóch
+lesson-fork-watch-told = Widełki, czyli podwójne uderzenie: jedna bierka atakuje dwie naraz. Popatrz na białego skoczka!
+lesson-fork-watch-1 = Z pola c7 skoczek atakuje króla i wieżę: to widełki!
+lesson-fork-watch-2 = Król musi uciec przed szachem. Wieży już nie uratuje.
+lesson-fork-watch-3 = I skoczek bije wieżę.
+lesson-fork-watch-done = Dwie bierki zaatakowane naraz, a uratować można jedną.
+
+lesson-fork-choose = Gdzie są widełki?
+lesson-fork-choose-told = Czarny król stoi na g7, a hetman na c7. Z którego pola twój skoczek zaatakuje obu?
+lesson-fork-choose-1 = Z pola b5
+lesson-fork-choose-1-wrong = Z b5 atakuje tylko hetmana, a hetman ucieknie.
+lesson-fork-choose-2 = Z pola e6
+lesson-fork-choose-3 = Z pola f5
+lesson-fork-choose-3-wrong = Z f5 daje szacha, ale nikogo więcej nie atakuje.
+lesson-fork-choose-hint = Szukaj pola, z którego jeden skok prowadzi na g7, a drugi na c7.
+lesson-fork-choose-done = Król i hetman naraz: takie widełki skoczki lubią najbardziej.
+
+lesson-fork-knight = Widełki skoczka
+lesson-fork-knight-told = Zaatakuj skoczkiem naraz króla i hetmana, a potem zbij hetmana!
+lesson-fork-knight-hint = Z którego pola jest skok skoczka i na g8, i na c8?
+lesson-fork-knight-done = Najpierw był szach, więc na ratowanie hetmana zabrakło czasu.
+
+lesson-fork-pawn = Pion też to potrafi
+lesson-fork-pawn-told = Pion atakuje na ukos dwa pola. Zrób widełki skoczkowi i gońcowi, a potem zbij jednego z nich!
+lesson-fork-pawn-hint = Skoczek i goniec stoją w jednym rzędzie, a między nimi jest jedno pole. Gdzie ma stanąć pion?
+lesson-fork-pawn-done = Jeden punkt przestraszył sześć.
+
+# Związanie
+chapter-pin = Związanie
+chapter-pin-about = Związana bierka nie ucieknie, więc zaatakuj ją jeszcze raz.
+
+lesson-pin-watch = Złapany na linii
+lesson-pin-watch-told = Związana bierka osłania króla i nie może odejść. Zobacz, jak białe to wykorzystają.
+lesson-pin-watch-1 = Goniec wiąże skoczka: za nim stoi król.
+lesson-pin-watch-2 = Król podchodzi, żeby bronić skoczka. Skoczek dalej jest związany.
+lesson-pin-watch-3 = Teraz atakuje go pion, a skoczek nie może uciec.
+lesson-pin-watch-4 = Król atakuje piona, ale ruch mają białe.
+lesson-pin-watch-5 = Pion bije skoczka: trzy punkty dla białych.
+lesson-pin-watch-done = Najpierw zwiąż, potem zaatakuj jeszcze raz.
+
+lesson-pin-choose = Czy na pewno broni?
+lesson-pin-choose-told = Skoczek na e7 chyba broni wieży na d5. Czy twój goniec może ją zbić?
+lesson-pin-choose-1 = Tak, skoczek jest związany
+lesson-pin-choose-2 = Nie, skoczek odbije
+lesson-pin-choose-2-wrong = Wtedy twoja wieża z e1 atakowałaby króla: skoczek nie może odejść.
+lesson-pin-choose-3 = Nie, goniec za wieżę się nie opłaca
+lesson-pin-choose-3-wrong = Trzy punkty za pięć to dobra wymiana, nawet gdyby ktoś odbił.
+lesson-pin-choose-hint = Kto stoi w tej kolumnie za skoczkiem, a kto przed nim?
+lesson-pin-choose-done = Związana bierka broni słabo: nie wolno jej zejść z linii.
+
+lesson-pin-attack = Jeszcze jeden atak
+lesson-pin-attack-told = Twoja wieża wiąże czarnego skoczka, którego broni pion. Zaatakuj skoczka swoim pionem, a potem go zbij!
+lesson-pin-attack-hint = Który z twoich pionów w jednym ruchu zaatakuje e5?
+lesson-pin-attack-done = Związana bierka nie ucieknie nawet przed pionem.
+
+lesson-pin-make = Zwiąż hetmana
+lesson-pin-make-told = Król i hetman stoją na jednej przekątnej. Zwiąż hetmana gońcem tam, gdzie broni go twój skoczek!
+lesson-pin-make-hint = Skąd goniec zaatakuje d7, a skoczek będzie go bronił?
+lesson-pin-make-done = Związany z królem, nawet hetman nie może odejść.
+
+# Rożen
+chapter-skewer = Rożen
+chapter-skewer-about = Pierwsza bierka musi odejść, a druga jest do zbicia.
+
+lesson-skewer-watch = Dwie na jednym rożnie
+lesson-skewer-watch-told = Rożen to odwrócone związanie: cenniejsza bierka stoi z przodu. Popatrz na wieżę!
+lesson-skewer-watch-1 = Szach! Za królem, w tym samym rzędzie, stoi hetman.
+lesson-skewer-watch-2 = Król musi zejść z linii.
+lesson-skewer-watch-3 = Teraz nikt nie stoi po drodze i wieża bije hetmana.
+lesson-skewer-watch-done = Z przodu ten, kto musi uciec, z tyłu nagroda.
+
+lesson-skewer-choose = Kto stoi z tyłu?
+lesson-skewer-choose-told = Czarny król stoi na d5, a jego wieża na d8. Który ruch twojej wieży to rożen?
+lesson-skewer-choose-1 = Wieża na h5
+lesson-skewer-choose-1-wrong = To szach, ale za królem w tym rzędzie nikogo nie ma.
+lesson-skewer-choose-2 = Wieża na d1
+lesson-skewer-choose-3 = Wieża na h8
+lesson-skewer-choose-3-wrong = Tam czarna wieża po prostu zbije twoją.
+lesson-skewer-choose-hint = Szukaj linii, na której król stoi z przodu, a wieża za nim.
+lesson-skewer-choose-done = Król odchodzi, a ty bijesz wieżę.
+
+lesson-skewer-rook = Rożen wieży
+lesson-skewer-rook-told = Król i hetman stoją w jednym rzędzie. Daj szacha, a gdy król odejdzie, zbij hetmana!
+lesson-skewer-rook-hint = Z którego końca rzędu król stoi z przodu?
+lesson-skewer-rook-done = Patrz wzdłuż linii: co stoi za królem?
+
+lesson-skewer-bishop = Rożen gońca
+lesson-skewer-bishop-told = Tym razem stoją na przekątnej. Znajdź szacha, który wygrywa hetmana!
+lesson-skewer-bishop-hint = Długa przekątna biegnie z a1 na h8. Na którym polu twój goniec na nią wejdzie?
+lesson-skewer-bishop-done = Rożen potrafią zrobić wieża, goniec i hetman, bo sięgają daleko.
+
+# Atak z odsłony
+chapter-discovered = Atak z odsłony
+chapter-discovered-about = Jedna bierka odchodzi, a atakuje ta, która stała za nią.
+
+lesson-discovered-watch = Kurtyna w górę
+lesson-discovered-watch-told = Za białym gońcem czeka wieża. Gdy goniec odejdzie, wieża zaatakuje: to atak z odsłony. Popatrz!
+lesson-discovered-watch-1 = Goniec daje szacha, a wieża atakuje teraz hetmana.
+lesson-discovered-watch-2 = Król bije gońca, ale znowu ruch mają białe.
+lesson-discovered-watch-3 = Wieża bije hetmana: dziewięć punktów za trzy.
+lesson-discovered-watch-done = Jeden ruch i dwie groźby: to atak z odsłony.
+
+lesson-discovered-choose = Dokąd ma skoczyć?
+lesson-discovered-choose-told = Gdy twój skoczek odejdzie, wieża zaatakuje hetmana. Na które pole ma skoczyć?
+lesson-discovered-choose-1 = Na e7, z szachem
+lesson-discovered-choose-1-wrong = To szach, ale hetman zbije skoczka.
+lesson-discovered-choose-2 = Na f6, z szachem
+lesson-discovered-choose-3 = Na b4
+lesson-discovered-choose-3-wrong = Bez szacha czarne mają czas: hetman bije twoją wieżę i jest mat.
+lesson-discovered-choose-hint = Czarne nie mogą mieć czasu: szukaj szacha, którego hetman nie zbije.
+lesson-discovered-choose-done = Jedna bierka szachuje, a druga bije hetmana.
+
+lesson-discovered-bishop = Oddaj gońca
+lesson-discovered-bishop-told = Gdyby nie goniec, twoja wieża atakowałaby hetmana. Odejdź nim z szachem, a potem zbij hetmana!
+lesson-discovered-bishop-hint = Którego piona przy królu może zbić twój goniec?
+lesson-discovered-bishop-done = Goniec za hetmana i piona: warto było.
+
+lesson-discovered-knight = Dwa ataki w jednym ruchu
+lesson-discovered-knight-told = Gdy twój skoczek odejdzie, wieża da szacha. Skocz tak, żeby zaatakować hetmana, a potem go zbij!
+lesson-discovered-knight-hint = Z którego pola skoczek zaatakuje a7?
+lesson-discovered-knight-done = Najpierw trzeba było ratować króla, więc hetman przepadł.
+
+# Ostatni rząd
+chapter-back-rank = Mat na ostatnim rzędzie
+chapter-back-rank-about = Piony, które się nie ruszyły, mogą zamknąć własnego króla.
+
+lesson-back-rank-watch = Zamknięty w domu
+lesson-back-rank-watch-told = Trzy piony zamknęły czarnego króla, a pilnują go dwie wieże. Gracze mówią na to: słabość ostatniej linii. Popatrz!
+lesson-back-rank-watch-1 = Hetman bije pierwszego strażnika i daje szacha.
+lesson-back-rank-watch-2 = Drugi strażnik odbija. Nie ma innego wyjścia.
+lesson-back-rank-watch-3 = Biała wieża bije i jego: mat na ostatnim rzędzie!
+lesson-back-rank-watch-done = Dwóch atakuje, dwóch pilnuje: kto bije ostatni, ten daje mata.
+
+lesson-back-rank-choose = Otwórz okienko
+lesson-back-rank-choose-told = Czarne chcą dać ci mata na ostatnim rzędzie, wieżą na e1. Co zagrasz?
+lesson-back-rank-choose-1 = Pion z h2 na h3
+lesson-back-rank-choose-2 = Król na h1
+lesson-back-rank-choose-2-wrong = Tam król dalej jest zamknięty i wieża da mata na e1.
+lesson-back-rank-choose-3 = Pion z a4 na a5
+lesson-back-rank-choose-3-wrong = Wtedy czarna wieża idzie na e1 i jest mat.
+lesson-back-rank-choose-hint = Twój król potrzebuje pola, na które może uciec.
+lesson-back-rank-choose-done = Małe okienko: teraz król może wyjść na h2.
+
+lesson-back-rank-mate = Masz o jednego więcej
+lesson-back-rank-mate-told = Grasz czarnymi. Policz, kto pilnuje ostatniego rzędu białych i kto go atakuje, a potem daj mata w dwóch ruchach!
+lesson-back-rank-mate-hint = Zacznij od najmocniejszej figury. To się zwróci matem.
+lesson-back-rank-mate-done = Hetman za mata: taka cena zawsze się opłaca.
+
+# Usunięcie obrońcy
+chapter-deflection = Usunięcie obrońcy
+chapter-deflection-about = Gdy obrońcy nie ma, nagroda jest za darmo.
+
+lesson-deflection-watch = Precz z obrońcą
+lesson-deflection-watch-told = Czarnego gońca na e5 broni tylko skoczek. Zobacz, co białe zbiją najpierw!
+lesson-deflection-watch-1 = Goniec bije obrońcę.
+lesson-deflection-watch-2 = Pion odbija. Kto teraz broni e5?
+lesson-deflection-watch-3 = Nikt: wieża bije gońca.
+lesson-deflection-watch-done = Najpierw obrońca, potem nagroda.
+
+lesson-deflection-choose = Kto jest obrońcą?
+lesson-deflection-choose-told = Twój hetman chce dać mata na h7, a goniec go tam obroni. Która czarna bierka oprócz króla broni tego pola?
+lesson-deflection-choose-1 = Wieża na f8
+lesson-deflection-choose-1-wrong = Wieża chodzi prosto: na h7 nie sięgnie.
+lesson-deflection-choose-2 = Skoczek na f6
+lesson-deflection-choose-3 = Pion na g7
+lesson-deflection-choose-3-wrong = Pion bije do przodu: ten broni pól f6 i h6.
+lesson-deflection-choose-hint = Kto mógłby zbić hetmana na h7?
+lesson-deflection-choose-done = Zabierz skoczka, a pola h7 obroni już tylko król.
+
+lesson-deflection-take = Zbij obrońcę
+lesson-deflection-take-told = Twoja wieża chętnie zbiłaby gońca na d4, ale ktoś go broni. Usuń obrońcę, a potem zbij gońca!
+lesson-deflection-take-hint = Która czarna bierka broni d4 i kto może ją zbić?
+lesson-deflection-take-done = Dwa bicia we właściwej kolejności i figura wygrana.
+
+lesson-deflection-mate = Obrońca musi odejść
+lesson-deflection-mate-told = Odciągnąć obrońcę to zmusić go do odejścia. Twój hetman i pion chcą dać mata na g7, ale broni go czarny hetman. Mat w dwóch ruchach!
+lesson-deflection-mate-hint = Oddaj wieżę: zaatakuj hetmana tam, gdzie musi ją zbić.
+lesson-deflection-mate-done = Obrońcy nie było i był mat.
+
+# Końcówki pionowe
+chapter-endings = Król i pion
+chapter-endings-about = Zostało mało bierek i liczy się każdy krok.
+
+lesson-endings-square = Kwadrat piona
+lesson-endings-square-told = Narysuj w myśli kwadrat: od piona do ostatniego rzędu i tyle samo w stronę czarnego króla. Wskaż trzy pozostałe rogi!
+lesson-endings-square-hint = Bok od b4 do b8 ma pięć pól. Każdy inny bok też.
+lesson-endings-square-done = Jeśli król może wejść do kwadratu, złapie piona.
+
+lesson-endings-inside = W środku czy nie?
+lesson-endings-inside-told = Grasz czarnymi i to twój ruch. Kwadrat piona sięga od a4 do e4 i aż do ostatniego rzędu. Czy król złapie piona?
+lesson-endings-inside-1 = Tak, może wejść do kwadratu
+lesson-endings-inside-2 = Nie, jest za daleko
+lesson-endings-inside-2-wrong = Spójrz na zaznaczone rogi: do jednego z nich jest tylko krok.
+lesson-endings-inside-hint = Który róg kwadratu jest obok twojego króla?
+lesson-endings-inside-done = Król wchodzi do kwadratu i nie trzeba liczyć krok po kroku.
+
+lesson-endings-catch = Złap piona
+lesson-endings-catch-told = Grasz czarnymi. Wejdź do kwadratu piona, nie wychodź z niego i złap piona!
+lesson-endings-catch-hint = Idź na ukos: zbliżasz się wtedy w dwie strony naraz.
+lesson-endings-catch-done = Kroki na ukos uratowały partię: jest remis.
+
+lesson-endings-run = Pionie, biegnij!
+lesson-endings-run-told = Czarny król stoi tuż za kwadratem twojego piona. Nie wpuść go: biegnij do siódmego rzędu!
+lesson-endings-run-hint = Jeśli ruszysz królem, czarny król wejdzie do kwadratu.
+lesson-endings-run-done = Jeszcze krok i będzie hetman, nikt już nie przeszkodzi.
+
+lesson-endings-opposition = Twarzą w twarz
+lesson-endings-opposition-told = Króle stoją naprzeciw siebie, a między nimi jest jedno pole: to opozycja. Grasz czarnymi i to twój ruch. Co musi zrobić król?
+lesson-endings-opposition-1 = Odejść na bok
+lesson-endings-opposition-2 = Zostać na miejscu
+lesson-endings-opposition-2-wrong = Ruchu nie można opuścić, a król to twoja jedyna bierka.
+lesson-endings-opposition-3 = Iść naprzód
+lesson-endings-opposition-3-wrong = Biały król atakuje wszystkie trzy pola przed nim.
+lesson-endings-opposition-hint = Dwa króle nigdy nie stają obok siebie. Które pola zostają?
+lesson-endings-opposition-done = Kto musi ruszyć, ten ustępuje. Niech to będzie drugi król!
+
+lesson-endings-win = Wygraj opozycją
+lesson-endings-win-told = Król idzie przed pionem. Zajmij opozycję: stań naprzeciw czarnego króla z jednym polem między wami. I jeszcze raz!
+lesson-endings-win-hint = Gdzie twój król stanie naprzeciw czarnego, w tej samej kolumnie?
+lesson-endings-win-done = Musi przepuścić twojego króla, a potem pion dojdzie do celu.
+
+lesson-endings-draw = Uratuj remis
+lesson-endings-draw-told = Grasz czarnymi i chcesz remisu. Cofnij się tak, żeby zająć opozycję, gdy biały król podejdzie!
+lesson-endings-draw-hint = Prosto do tyłu. Gdy król podejdzie z boku, stań naprzeciw niego.
+lesson-endings-draw-done = Teraz biały król zostawi piona albo go obroni i będzie pat.
+
+lesson-endings-play = Od piona do mata
+lesson-endings-play-told = Król i pion przeciw królowi. Idź królem naprzód, zajmij opozycję, zrób hetmana i daj mata!
+lesson-endings-play-hint = Najpierw król, za nim pion.
+lesson-endings-play-done = Kto to umie, wygra wiele partii.

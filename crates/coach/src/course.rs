@@ -1,6 +1,6 @@
 //! The course: chapters of lessons in teaching order.
 
-use crate::{Goal, Lesson};
+use crate::{Goal, Lesson, Motif};
 
 /// A chapter: lessons about one topic.
 #[derive(Debug, Clone, PartialEq)]
@@ -11,6 +11,8 @@ pub struct Chapter {
     pub sources: Vec<String>,
     /// Terms from earlier chapters that its lessons use.
     pub needs: Vec<String>,
+    /// The motif that it teaches, whose puzzles come after its lessons.
+    pub motif: Option<Motif>,
     /// The lessons, the easiest first.
     pub lessons: Vec<Lesson>,
 }
@@ -44,6 +46,12 @@ impl Course {
     /// Returns the lesson after the one with this id, across chapters.
     pub fn next_lesson(&self, id: &str) -> Option<&Lesson> {
         self.lessons().skip_while(|lesson| lesson.id != id).nth(1)
+    }
+
+    /// Returns the motif whose puzzles come after this lesson: that of a chapter, after its last lesson.
+    pub fn motif_after(&self, id: &str) -> Option<Motif> {
+        let (chapter, number) = self.locate(id)?;
+        chapter.motif.filter(|_| number == chapter.lessons.len())
     }
 
     /// Returns the lesson after which a first game is offered: a learner who has done it knows how all pieces move, and

@@ -1,4 +1,4 @@
-//! The ten puzzles of a day: the same for everybody, from easy to hard.
+//! The ten puzzles of a day: the same for everybody, from easy to hard; and ten for beginners.
 //!
 //! The puzzles, sorted by difficulty, are cut into ten bands, and each day takes one puzzle from each band. A band is
 //! used up before it starts again in a new order. A puzzle stays within its stretch of the band, so that at least
@@ -14,16 +14,24 @@ pub const MIN_DAYS_BETWEEN_REPEATS: usize = 30;
 impl Puzzles {
     /// Returns the puzzles of a day, counted from 1970-01-01; all puzzles if there are fewer than ten.
     pub fn daily_puzzles(&self, day: u32) -> Vec<&Puzzle> {
-        let all = self.all();
-        let bands = all.len().min(PUZZLES_PER_DAY);
-        (0..bands)
-            .map(|band| {
-                let first = band * all.len() / bands;
-                let length = (band + 1) * all.len() / bands - first;
-                &all[first + puzzle_index(band, length, day)]
-            })
-            .collect()
+        day_row(&self.all().iter().collect::<Vec<_>>(), day)
     }
+
+    /// Returns the beginners' puzzles of a day, counted from 1970-01-01; all of them if there are fewer than ten.
+    pub fn beginners_puzzles(&self, day: u32) -> Vec<&Puzzle> {
+        day_row(&self.all().iter().filter(|puzzle| puzzle.is_for_beginners()).collect::<Vec<_>>(), day)
+    }
+}
+
+/// Returns one of each of ten bands of these puzzles.
+fn day_row<'a>(all: &[&'a Puzzle], day: u32) -> Vec<&'a Puzzle> {
+    let bands = all.len().min(PUZZLES_PER_DAY);
+    let pick = |band: usize| {
+        let first = band * all.len() / bands;
+        let length = (band + 1) * all.len() / bands - first;
+        all[first + puzzle_index(band, length, day)]
+    };
+    (0..bands).map(pick).collect()
 }
 
 /// Returns the index of the day's puzzle within a band of difficulty.

@@ -4,8 +4,8 @@
 //! each. [`fewest_moves`] finds the length of a lesson's shortest solution. An [`Example`] is a rule that the rule book
 //! plays on its board.
 //!
-//! A [`Puzzle`] can be played as a lesson, too. [`Puzzles`] picks ten for every day, and a [`PuzzleRecord`] keeps the
-//! solved ones and the streaks.
+//! A [`Puzzle`] can be played as a lesson, too. [`Puzzles`] picks ten for every day, and other [`PuzzleRow`]s. A
+//! [`PuzzleRecord`] keeps the solved ones, and brings the missed ones back.
 //!
 //! A [`GameReview`] judges the moves of a game by the [`Evaluation`]s of its positions; [`reason`] says why a move was
 //! good or bad, and a [`RetryAnswer`] answers a move that is tried in place of a mistake. [`openings`] names the openings.
@@ -26,35 +26,43 @@
 
 mod accuracy;
 mod attempt;
+mod beginner;
 mod course;
 mod daily;
 mod evaluation;
 mod example;
 mod judgement;
+mod leitner;
 mod lesson;
 mod mate;
 mod motif;
 pub mod openings;
 mod puzzle;
+mod puzzle_row;
 mod puzzles;
 pub mod reason;
 mod record;
 mod review;
 mod ron_format;
+mod rows;
 mod solve;
 
 pub use accuracy::accuracy_of_move;
 pub use attempt::{Attempt, AttemptOutcome, Failure, MAX_STARS, SavedAttempt};
+pub use beginner::{BEGINNER_LEVELS, BEGINNER_MOTIFS};
 pub use course::{Chapter, Course};
 pub use daily::{MIN_DAYS_BETWEEN_REPEATS, PUZZLES_PER_DAY};
 pub use evaluation::{Evaluation, winning_chances};
 pub use example::{Example, Highlights};
 pub use judgement::{JudgedMove, Judgement, Thresholds};
+pub use leitner::MissedPuzzle;
 pub use lesson::{CheckEscape, Goal, Lesson, SquarePrompt};
 pub use motif::Motif;
 pub use puzzle::{Puzzle, PuzzleParseError};
+pub use puzzle_row::{PuzzleDifficulty, PuzzleRow};
 pub use puzzles::{PuzzleFileError, Puzzles};
 pub use record::{PuzzleRecord, SolvedPuzzles};
 pub use review::{GameReview, RetryAnswer, RetryVerdict, read_eval};
 pub use ron_format::LessonError;
+pub use rows::MotifProgress;
 pub use solve::fewest_moves;

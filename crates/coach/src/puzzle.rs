@@ -1,6 +1,7 @@
 //! Puzzles: an opponent's mistake and the only way to punish it.
 //!
-//! In a file a puzzle is a line of five fields, such as
+//! In a file a puzzle is a line of five fields: id, position, moves (the mistake first), level and motifs, such as
+//! `p7;r5k1/5ppp/8/8/8/8/5PPP/3R2K1 b - -;a8a2 d1d8;1;mate-in-1`.
 
 use std::fmt::{self, Display};
 
@@ -22,7 +23,8 @@ pub struct Puzzle {
     pub mistake: Move,
     /// The learner's move, the reply, the learner's move and so on, ending with a move of the learner's.
     pub line: Vec<Move>,
-    /// The lowest level of the engine that solves it, from 1 to 10.
+    /// The difficulty, from 1 to 10: up to 3 by what it asks for ([`Self::beginner_level`]), above that the lowest level
+    /// of the engine that solves it.
     pub level: u8,
     /// The motifs.
     pub motifs: Vec<Motif>,

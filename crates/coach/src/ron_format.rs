@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rules_core::{CastlingSide, Move, MoveTextError, Piece, PieceKind, Position, Rule, Square, parse_uci};
 use serde::Deserialize;
 
-use crate::{Chapter, CheckEscape, Course, Example, Goal, Highlights, Lesson, SquarePrompt};
+use crate::{Chapter, CheckEscape, Course, Example, Goal, Highlights, Lesson, Motif, SquarePrompt};
 
 /// The error of parsing chapters or examples. An example is named by the id of its rule.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
@@ -56,6 +56,14 @@ pub enum LessonError {
         /// The unknown lesson.
         of: String,
     },
+    /// A chapter's motif is unknown.
+    #[error("{chapter}: there is no motif {motif}")]
+    Motif {
+        /// The chapter.
+        chapter: String,
+        /// The unknown motif.
+        motif: String,
+    },
     /// The right answer isn't one of the answers.
     #[error("{lesson}: there is no answer {right}")]
     Answer {
@@ -81,6 +89,8 @@ struct RonChapter {
     sources: Vec<String>,
     #[serde(default)]
     needs: Vec<String>,
+    #[serde(default)]
+    motif: Option<String>,
     lessons: Vec<RonLesson>,
 }
 
@@ -127,6 +137,7 @@ enum RonGoal {
     Find(Vec<String>),
     Choose { answers: u8, right: u8 },
     Watch(Vec<String>),
+    Line(Vec<String>),
 }
 
 /// A castling side, as players call it.
@@ -184,9 +195,11 @@ impl Example {
 }
 
 fn chapter(text: &str) -> Result<Chapter, LessonError> {
-    let RonChapter { id, sources, needs, lessons } = ron::from_str(text)?;
+    let RonChapter { id, sources, needs, motif, lessons } = ron::from_str(text)?;
     let lessons = lessons.into_iter().map(RonLesson::read).collect::<Result<_, _>>()?;
-    Ok(Chapter { id, sources, needs, lessons })
+    let read_motif = |name: String| Motif::named(&name).ok_or(LessonError::Motif { chapter: id.clone(), motif: name });
+    let motif = motif.map(read_motif).transpose()?;
+    Ok(Chapter { id, sources, needs, motif, lessons })
 }
 
 impl RonLesson {
@@ -246,6 +259,7 @@ impl RonGoal {
             Self::Choose { answers, right } if (1..=answers).contains(&right) => Goal::Choose { answers, right },
             Self::Choose { right, .. } => return Err(LessonError::Answer { lesson: lesson.to_owned(), right }),
             Self::Watch(texts) => Goal::Watch(read_line(lesson, position, &texts)?),
+            Self::Line(texts) => Goal::Line(read_line(lesson, position, &texts)?),
         })
     }
 }

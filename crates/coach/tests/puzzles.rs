@@ -3,13 +3,20 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use coach::{Attempt, AttemptOutcome, Failure, Goal, Lesson, Motif, PUZZLES_PER_DAY, Puzzle, Puzzles, fewest_moves};
+use coach::{
+    Attempt, AttemptOutcome, BEGINNER_LEVELS, Failure, Goal, Lesson, Motif, PUZZLES_PER_DAY, Puzzle, PuzzleDifficulty,
+    Puzzles, fewest_moves,
+};
 use rules_core::{PieceKind, Position, Rank, attacks};
 
-/// Minimum number of puzzles.
-const MIN_PUZZLES: usize = 500;
-/// Maximum size of the file in bytes: it is loaded with the game.
-const MAX_FILE_BYTES: usize = 75_000;
+/// Minimum number of puzzles…
+const MIN_PUZZLES: usize = 1_500;
+/// …of those for beginners…
+const MIN_BEGINNERS: usize = 400;
+/// …and of those with each motif.
+const MIN_PER_MOTIF: usize = 30;
+/// Maximum size of the file in bytes.
+const MAX_FILE_BYTES: usize = 160_000;
 
 fn text() -> String {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/puzzles/puzzles.txt");
@@ -52,17 +59,26 @@ fn there_are_enough_of_them_and_they_weigh_little() {
 }
 
 #[test]
-fn every_motif_has_some_and_every_third_is_easy() {
-    let rare = Motif::Underpromotion;
-    for motif in Motif::ALL.into_iter().filter(|motif| *motif != rare) {
-        assert!(all(motif).len() >= 20, "{}", motif.name());
+fn every_motif_and_every_difficulty_has_enough() {
+    for motif in Motif::ALL {
+        assert!(all(motif).len() >= MIN_PER_MOTIF, "{}", motif.name());
     }
     let puzzles = puzzles();
-    let share = |levels: std::ops::RangeInclusive<u8>| {
-        let count = puzzles.all().iter().filter(|puzzle| levels.contains(&puzzle.level)).count();
-        100 * count / puzzles.all().len()
+    let count = |levels: std::ops::RangeInclusive<u8>| {
+        puzzles.all().iter().filter(|puzzle| levels.contains(&puzzle.level)).count()
     };
-    assert!(share(1..=3) >= 30 && share(4..=5) >= 30 && share(6..=10) >= 20);
+    let counts = PuzzleDifficulty::ALL.map(|difficulty| count(difficulty.levels()));
+    assert!(counts.iter().all(|count| *count >= MIN_BEGINNERS), "{counts:?}");
+    let beginners = BEGINNER_LEVELS.map(|level| count(level..=level));
+    assert!(beginners.clone().all(|count| count >= 100), "{:?}", beginners.collect::<Vec<_>>());
+}
+
+#[test]
+fn puzzles_for_beginners_are_at_the_level_of_what_they_ask_for() {
+    for puzzle in puzzles().all().iter().filter(|puzzle| puzzle.is_for_beginners()) {
+        assert_eq!(puzzle.beginner_level(), Some(puzzle.level), "{}", puzzle.id);
+        assert!(puzzle.beginner_motif().is_some(), "{}", puzzle.id);
+    }
 }
 
 #[test]
@@ -180,7 +196,9 @@ fn promotions_match_their_motif() {
 fn every_day_has_ten_different_ones() {
     let puzzles = puzzles();
     for day in 20_000..20_060 {
-        let row: BTreeSet<&str> = puzzles.daily_puzzles(day).iter().map(|puzzle| puzzle.id.as_str()).collect();
-        assert_eq!(row.len(), PUZZLES_PER_DAY);
+        for row in [puzzles.daily_puzzles(day), puzzles.beginners_puzzles(day)] {
+            let row: BTreeSet<&str> = row.into_iter().map(|puzzle| puzzle.id.as_str()).collect();
+            assert_eq!(row.len(), PUZZLES_PER_DAY);
+        }
     }
 }

@@ -63,7 +63,8 @@ enum LabCommand {
         highest: u8,
     },
     /// Find puzzles in games of the levels, verify them with Stockfish, and write the game's puzzle file
-    Puzzles(puzzles::PuzzleArgs),
+    #[command(subcommand)]
+    Puzzles(puzzles::PuzzleCommand),
     /// Review the games of a PGN file and write them, annotated, to standard output
     Review(review::ReviewArgs),
     /// Measure how well reviews of the levels' games agree with Stockfish
@@ -105,7 +106,7 @@ fn run() -> anyhow::Result<()> {
         }
         LabCommand::Features(args) => features::run(&args)?,
         LabCommand::Levels { games, highest } => print!("{}", behaviour::table(highest, games)),
-        LabCommand::Puzzles(args) => puzzles::run(&args)?,
+        LabCommand::Puzzles(command) => puzzles::run(&command)?,
         LabCommand::Review(args) => review::run(&args)?,
         LabCommand::ReviewCheck(args) => review::check::run(&args)?,
         LabCommand::Mistakes(args) => review::mistakes::run(&args)?,

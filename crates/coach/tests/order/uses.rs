@@ -32,7 +32,8 @@ pub fn on_board(lesson: &Lesson) -> BTreeSet<&'static str> {
         kings_move |= kind_of(&position, mv) == PieceKind::King;
     }
     // The moves of the opponent's pieces matter if they reply, if they could capture, or if a king has to avoid them.
-    let has_replies = matches!(lesson.goal, Goal::Mate | Goal::PlayOut | Goal::Escape(_) | Goal::Stalemate);
+    let has_replies =
+        matches!(lesson.goal, Goal::Mate | Goal::PlayOut | Goal::Escape(_) | Goal::Stalemate | Goal::Line(_));
     if has_replies || lesson.safe || kings_move {
         let theirs = lesson.position.colored(!lesson.position.turn());
         let kinds = theirs.into_iter().filter_map(|square| lesson.position.piece_at(square)).map(|piece| piece.kind);

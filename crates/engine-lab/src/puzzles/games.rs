@@ -11,8 +11,10 @@ const RESIGN_SCORE: i32 = 1000;
 const RESIGN_PLIES: usize = 6;
 /// Lowest level that resigns; against lower levels anything may still happen.
 const MIN_RESIGNING_LEVEL: u8 = 6;
-/// Maximum plies of an endgame: a side that hasn't won by then won't.
-const MAX_ENDGAME_PLIES: usize = 80;
+/// Maximum plies of a small game or an endgame: a side that hasn't won by then won't.
+const MAX_PLIES: usize = 120;
+/// Plies without a capture or a pawn move after which a small game or an endgame is a draw.
+const MAX_QUIET_PLIES: u32 = 100;
 /// White's levels, game by game: the lowest err most, the middle ones most like people.
 const LEVEL_ROTATION: [u8; 12] = [1, 2, 3, 4, 5, 6, 7, 8, 4, 5, 6, 7];
 
@@ -30,9 +32,15 @@ pub fn levels(number: u64) -> [Level; 2] {
 }
 
 /// Returns the levels that play the endgame with this number: low levels, which win what is won but allow stalemates.
-pub fn low_levels(number: u64) -> [Level; 2] {
+pub fn endgame_levels(number: u64) -> [Level; 2] {
     const LOW: [u8; 3] = [2, 3, 4];
     [number % 3, number / 3 % 3].map(|place| Level::from_number(LOW[place as usize]).unwrap_or_default())
+}
+
+/// Returns White's and Black's level in the small game with this number: low levels, whose mistakes a beginner can see.
+pub fn small_game_levels(number: u64) -> [Level; 2] {
+    const LOW: [u8; 5] = [2, 3, 4, 5, 6];
+    [number % 5, number / 5 % 5].map(|place| Level::from_number(LOW[place as usize]).unwrap_or_default())
 }
 
 /// Two engines that play the games.
@@ -60,16 +68,21 @@ impl Players {
         play_until(white, black, &[], "go depth 64", |played| if resigns { adjudicated_winner(played) } else { None })
     }
 
-    /// Plays the endgame with this number from `start`, and returns its moves.
-    pub fn play_endgame(&mut self, start: &Position, number: u64) -> Vec<Move> {
-        for (player, level) in self.0.iter_mut().zip(low_levels(number)) {
-            configure(player, level, number);
+    /// Plays from another position with these levels, and returns the moves; they are always the same.
+    pub fn play_from(&mut self, start: &Position, levels: [Level; 2], seed: u64) -> Vec<Move> {
+        for (player, level) in self.0.iter_mut().zip(levels) {
+            configure(player, level, seed);
+            ask(player, "ucinewgame");
         }
         let (mut position, mut moves) = (start.clone(), Vec::new());
-        while moves.len() < MAX_ENDGAME_PLIES {
+        let mut setup = format!("position fen {} moves", start.to_fen());
+        let is_over =
+            |position: &Position| position.halfmove_clock() >= MAX_QUIET_PLIES || position.has_insufficient_material();
+        while moves.len() < MAX_PLIES && !is_over(&position) {
             let player = &mut self.0[position.turn().index()];
-            ask(player, &format!("position fen {}", position.to_fen()));
+            ask(player, &setup);
             let Some(mv) = parse_best_move(&ask(player, "go depth 64"), &position) else { break };
+            setup.push_str(&format!(" {mv}"));
             position = position.play_unchecked(mv);
             moves.push(mv);
         }
@@ -101,6 +114,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::puzzles::small_starts::small_start;
 
     #[test]
     fn all_levels_but_the_highest_play_and_their_neighbours_are_near() {
@@ -109,7 +123,8 @@ mod tests {
             let [white, black] = levels(number).map(Level::number);
             assert!(white.abs_diff(black) <= 1 && white.max(black) < 10);
             seen.extend([white, black]);
-            assert!(low_levels(number).iter().all(|level| (2..=4).contains(&level.number())));
+            assert!(endgame_levels(number).iter().all(|level| (2..=4).contains(&level.number())));
+            assert!(small_game_levels(number).iter().all(|level| (2..=6).contains(&level.number())));
         }
         assert_eq!(seen.len(), 9);
     }
@@ -120,6 +135,14 @@ mod tests {
         let [first, other, again] = [0, 12, 0].map(|number| players.play(number).moves);
         assert_eq!(first, again);
         assert_ne!(first, other);
+    }
+
+    #[test]
+    fn a_game_from_another_position_is_reproducible() {
+        let (mut players, start) = (Players::default(), small_start(1));
+        let [first, other, again] =
+            [1, 2, 1].map(|number| players.play_from(&start, small_game_levels(number), number));
+        assert!(first == again && first != other && first.len() > 4);
     }
 
     #[test]

@@ -15,6 +15,25 @@ pub struct ScoredMove {
     pub score: Score,
 }
 
+/// Limit of a search of one position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SearchLimit {
+    /// Number of nodes.
+    Nodes(u64),
+    /// Depth in plies.
+    Depth(u32),
+}
+
+impl SearchLimit {
+    /// Returns the UCI command that searches so far.
+    pub fn go(self) -> String {
+        match self {
+            Self::Nodes(nodes) => format!("go nodes {nodes}"),
+            Self::Depth(depth) => format!("go depth {depth}"),
+        }
+    }
+}
+
 /// An engine that scores the best moves of a position.
 pub trait Judge {
     /// Returns up to `lines` of the best moves, best first. The same position always gives the same result.
@@ -44,7 +63,7 @@ impl Judge for HetmanJudge {
         ask(&mut self.engine, "ucinewgame");
         ask(&mut self.engine, &format!("setoption name MultiPV value {lines}"));
         ask(&mut self.engine, &format!("position fen {}", position.to_fen()));
-        Ok(parse_info_lines(&ask(&mut self.engine, &format!("go nodes {}", self.nodes)), position))
+        Ok(parse_info_lines(&ask(&mut self.engine, &SearchLimit::Nodes(self.nodes).go()), position))
     }
 }
 

@@ -6,9 +6,8 @@ use rules_core::{Move, Position, Setup};
 use super::Rejection;
 use super::judge::{Judge, ScoredMove};
 use super::motifs::is_stalemate_trick;
-use super::only_move::only_move;
+use super::only_move::{MIN_ADVANTAGE, only_move};
 use super::suggesters::MoveSuggesters;
-use crate::game::PlayedGame;
 
 /// Number of opening plies, which are skipped.
 const OPENING_PLIES: usize = 6;
@@ -39,6 +38,16 @@ impl Mistake {
     pub fn after(&self) -> Position {
         self.before.play_unchecked(self.mv)
     }
+
+    /// Returns true if the move allows a mate in one that another move would have prevented.
+    pub fn allows_mate_in_1(&self) -> bool {
+        let prevents = |mv: Move| !has_mate_in_1(&self.before.play_unchecked(mv));
+        has_mate_in_1(&self.after()) && self.before.legal_moves().into_iter().any(prevents)
+    }
+}
+
+fn has_mate_in_1(position: &Position) -> bool {
+    position.legal_moves().into_iter().any(|mv| position.play_unchecked(mv).is_checkmate())
 }
 
 /// The line of only moves after a mistake.
@@ -52,18 +61,25 @@ pub struct ForcedLine {
     pub is_draw: bool,
 }
 
-/// Returns the mistakes that turned a game, or would have if a suggested move had been played.
-pub fn mistakes(judge: &mut impl Judge, suggesters: &mut MoveSuggesters, played: &PlayedGame) -> Result<Vec<Mistake>> {
+/// Returns the mistakes that turned a game, or would have if a suggested move had been played, and those that allow a
+/// mate in one.
+pub fn mistakes(
+    judge: &mut impl Judge,
+    suggesters: &mut MoveSuggesters,
+    start: &Position,
+    moves: &[Move],
+) -> Result<Vec<Mistake>> {
     let mut mistakes = Vec::new();
-    let mut position = Position::default();
+    let mut position = start.clone();
     let mut before = None;
-    for (ply, played) in played.moves.iter().enumerate() {
+    for (ply, played) in moves.iter().enumerate() {
         let next = without_counters(&position.play_unchecked(*played));
         let after = if ply + 1 < OPENING_PLIES { None } else { chances(judge, &next)? };
         if let Some(before) = before {
             let mut consider = |mv, after: Option<f64>| {
-                if after.is_some_and(|after| before + after > MIN_SWING) {
-                    mistakes.push(Mistake { before: position.clone(), mv });
+                let mistake = Mistake { before: position.clone(), mv };
+                if after.is_some_and(|after| before + after > MIN_SWING) || mistake.allows_mate_in_1() {
+                    mistakes.push(mistake);
                 }
             };
             let suggested = if f64::abs(before) < UNDECIDED { suggesters.suggest_moves(&position) } else { Vec::new() };
@@ -111,7 +127,7 @@ pub fn find_line(judge: &mut impl Judge, start: &Position) -> Result<Result<Forc
     let mut line = Vec::new();
     let mut continuation = Vec::new();
     let mut position = start.clone();
-    let (mut mates_in, mut is_draw) = (None, false);
+    let (mut mates_in, mut is_draw, mut is_level) = (None, false, false);
     while line.len() < 2 * MAX_MOVES {
         let best = judge.best_moves(&position, 2)?;
         let Some(first) = best.first() else { break };
@@ -119,7 +135,9 @@ pub fn find_line(judge: &mut impl Judge, start: &Position) -> Result<Result<Forc
             if best.len() < 2 {
                 return Ok(Err(Rejection::Forced));
             }
-            (mates_in, is_draw) = (first.score.mates_in(), first.score.winning_chances() < DRAW_CHANCES);
+            let chances = first.score.winning_chances();
+            (mates_in, is_draw) = (first.score.mates_in(), chances < DRAW_CHANCES);
+            is_level = !is_draw && chances < MIN_ADVANTAGE;
         }
         let Some(ScoredMove { mv, .. }) = only_move(&best, ONLY_MOVE_GAP) else {
             continuation.push(first.mv);
@@ -137,6 +155,7 @@ pub fn find_line(judge: &mut impl Judge, start: &Position) -> Result<Result<Forc
     }
     Ok(match mates_in {
         _ if line.is_empty() => Err(Rejection::SecondMove),
+        _ if is_level => Err(Rejection::NoAdvantage),
         Some(moves) if line.len() != 2 * moves as usize - 1 => Err(Rejection::LongMate),
         _ => Ok(ForcedLine { line, continuation, is_draw }),
     })
@@ -158,6 +177,7 @@ fn prefer_queen(position: &Position, mv: Move) -> Move {
 #[cfg(test)]
 mod tests {
     use super::super::judge::HetmanJudge;
+    use super::super::suggesters::LOW_LEVELS;
     use super::*;
 
     fn found(fen: &str) -> Result<String, Rejection> {
@@ -196,15 +216,29 @@ mod tests {
 
     #[test]
     fn a_queen_that_is_left_turns_the_game() {
-        let mut played = PlayedGame { moves: Vec::new(), scores: Vec::new(), winner: None };
-        let mut position = Position::default();
+        let (mut position, mut moves) = (Position::default(), Vec::new());
         for text in "e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 d2d3 d8e7 c1e3 e7a3 b1a3".split(' ') {
             let mv = rules_core::parse_uci(&position, text).expect("a move");
             position = position.play_unchecked(mv);
-            played.moves.push(mv);
+            moves.push(mv);
         }
-        let found = mistakes(&mut HetmanJudge::new(3_000), &mut MoveSuggesters::default(), &played).expect("answers");
+        let mut suggesters = MoveSuggesters::new(LOW_LEVELS, true);
+        let found = mistakes(&mut HetmanJudge::new(3_000), &mut suggesters, &Position::default(), &moves);
+        let found = found.expect("answers");
         assert!(found.iter().any(|mistake| mistake.mv.to_string() == "e7a3"), "{found:?}");
         assert!(found.iter().all(|mistake| mistake.mv.to_string() != "b1a3"), "{found:?}");
+    }
+
+    #[test]
+    fn a_mate_that_could_not_be_prevented_is_no_mistake() {
+        let allows = |fen: &str, mv: &str| {
+            let before: Position = fen.parse().expect("a position");
+            let mv = rules_core::parse_uci(&before, mv).expect("a move");
+            Mistake { before, mv }.allows_mate_in_1()
+        };
+        assert!(allows("r5k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - 0 1", "a8a2"));
+        assert!(!allows("r5k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - 0 1", "a8b8"));
+        assert!(!allows("6k1/5pp1/7p/8/8/8/5PPP/R2R3K b - - 0 1", "h6h5"), "no mate follows");
+        assert!(!allows("k7/8/1K6/8/8/8/8/7R b - - 0 1", "a8b8"), "there is no other move");
     }
 }

@@ -1,21 +1,29 @@
 //! `engine-lab puzzles`: finds puzzles in games of the levels, verifies them with Stockfish, and writes the game's
 //! puzzle file.
 //!
-//! A puzzle is a mistake that turns a game, followed by a line of only moves. The levels play games ([`games`]), and
-//! while a game is still open, more levels suggest moves ([`suggesters`]): so every puzzle's position was really
-//! played, and its mistake is one that a level made or would have made. Only stalemates come from lost endgames that
-//! low levels play out ([`endgames`]). Our engine finds the candidates ([`lines`]), and Stockfish verifies them twice
-//! ([`verify`]): each at once, and all again with more nodes at the end. A puzzle's rating is the lowest level that
-//! solves it ([`level`]).
+//! A puzzle is a mistake, followed by a line of only moves that wins, or saves a draw by stalemate. Its position comes
+//! from a [`Source`]: the levels play whole games, and small games with a few pieces each ([`games`],
+//! [`small_starts`]); while a game is still open, more levels suggest moves ([`suggesters`]): so every puzzle's
+//! position was really played, and its mistake is one that a level made or would have made. Stalemates come from lost
+//! endgames that low levels play out ([`endgames`]), and promotions to less than a queen from random endgames
+//! ([`underpromotions`]), because whole games hardly ever have them.
+//!
+//! `collect` searches one source: our engine finds the candidates ([`lines`]), and Stockfish verifies them to a depth
+//! ([`verify`]). What passes goes to a [`pool`]. `select` gives each puzzle of the pools its level ([`level`]), and takes
+//! the puzzles of the file from them; `again` makes a pool of the file's own puzzles, and `check` draws some of them at
+//! random and verifies them deeper.
 //!
 //! The thresholds are those of lichess.org's puzzle generator: in winning chances between −1 and 1 (on our scale, see
-//! [`engine::Score`]) a mistake costs more than 0.6, an only move is more than 0.7 better than the second, mates in one need
-//! not be unique, and a game gives one puzzle. Lichess drops lines of one move unless they mate; here they stay if they
-//! have a motif, because children begin with hanging pieces and simple forks.
+//! [`engine::Score`]) a mistake costs more than 0.6, an only move is more than 0.7 better than the second, mates in one
+//! need not be unique, and a game gives one puzzle. Lichess drops lines of one move unless they mate; here they stay if
+//! they have a motif, because children begin with hanging pieces and simple forks. A mistake that allows a mate in one
+//! may cost less, if another move prevented it: children mate in won games, too.
 //!
-//! The same arguments, with the same Stockfish, give the same file: searches are bounded by nodes, and each runs on one
-//! thread with an empty transposition table. A run with more games begins with the same ones.
+//! The same arguments, with the same Stockfish, give the same pools and the same file: searches are bounded by nodes or
+//! depth, and each runs on one thread with an empty transposition table.
 
+pub mod check;
+pub mod collect;
 pub mod endgames;
 pub mod finder;
 pub mod games;
@@ -24,101 +32,43 @@ pub mod level;
 pub mod lines;
 pub mod motifs;
 pub mod only_move;
-mod search;
-mod statistics;
+pub mod pool;
+pub mod select;
+pub mod small_starts;
+pub mod source;
+pub mod statistics;
 pub mod stockfish;
 pub mod suggesters;
+pub mod underpromotions;
 pub mod verify;
 
-use std::path::{Path, PathBuf};
-
 use anyhow::Result;
-use coach::{Puzzle, Puzzles};
 
-use search::PuzzleSearch;
-pub use statistics::{PuzzleStatistics, Rejection};
-use stockfish::Stockfish;
+pub use source::Source;
+pub use statistics::Rejection;
 
-/// Number of games after which the file is written again.
-const GAMES_PER_WRITE: usize = 50;
-
-/// Arguments of `puzzles`.
-#[derive(clap::Args, Debug)]
-pub struct PuzzleArgs {
-    /// Number of games
-    #[arg(long, default_value_t = 2400)]
-    games: u64,
-
-    /// Number of lost endgames to search for stalemates afterwards
-    #[arg(long, default_value_t = 6000)]
-    endgames: u64,
-
-    /// Number of the first game; other numbers give other games
-    #[arg(long, default_value_t = 0)]
-    first: u64,
-
-    /// Path of Stockfish, if it isn't in a usual place
-    #[arg(long)]
-    stockfish: Option<PathBuf>,
-
-    /// Stockfish's nodes per position
-    #[arg(long, default_value_t = 60_000)]
-    nodes: u64,
-
-    /// Stockfish's nodes per position in the second verification
-    #[arg(long, default_value_t = 200_000)]
-    again: u64,
-
-    /// Only verify the puzzles of this file again
-    #[arg(long)]
-    only: Option<PathBuf>,
-
-    /// Maximum number of puzzles per motif
-    #[arg(long, default_value_t = 110)]
-    most: usize,
-
-    /// Number of games to search in parallel; it doesn't change the file
-    #[arg(long, default_value_t = 1)]
-    threads: usize,
-
-    /// The file to write
-    #[arg(long, default_value = "assets/puzzles/puzzles.txt")]
-    out: PathBuf,
+/// Commands of `puzzles`.
+#[derive(clap::Subcommand, Debug)]
+pub enum PuzzleCommand {
+    /// Search games or endgames for candidates, and add them to a pool
+    Collect(collect::CollectArgs),
+    /// Verify the puzzles of a file again, and add those that are right to a pool
+    Again(collect::AgainArgs),
+    /// Rate and select puzzles from pools, and write the game's puzzle file
+    Select(select::SelectArgs),
+    /// Verify puzzles drawn at random, deeper than when they were found
+    Check(check::CheckArgs),
 }
 
-/// Writes the puzzle file, and prints statistics.
-pub fn run(args: &PuzzleArgs) -> Result<()> {
-    let stockfish = Stockfish::start(args.stockfish.as_deref(), args.nodes)?;
-    println!("Verified by {}, {} nodes a position, then {}.\n", stockfish.name, args.nodes, args.again);
-    let mut search = PuzzleSearch::new(stockfish, args.most, args.threads);
-    match &args.only {
-        Some(file) => search.puzzles = Puzzles::read(&std::fs::read_to_string(file)?)?.all().to_vec(),
-        None => find_all(args, &mut search)?,
+/// Runs a command.
+///
+/// # Errors
+/// If an engine doesn't answer, a file can't be read or written, or a check fails.
+pub fn run(command: &PuzzleCommand) -> Result<()> {
+    match command {
+        PuzzleCommand::Collect(args) => collect::collect(args),
+        PuzzleCommand::Again(args) => collect::again(args),
+        PuzzleCommand::Select(args) => select::run(args),
+        PuzzleCommand::Check(args) => check::run(args),
     }
-    search.verify_again(args.again)?;
-    let bytes = write(&search.puzzles, &args.out)?;
-    print!("{}", search.statistics.table(&search.puzzles));
-    println!("\n{} puzzles, {bytes} bytes in {}", search.puzzles.len(), args.out.display());
-    Ok(())
-}
-
-fn find_all(args: &PuzzleArgs, search: &mut PuzzleSearch) -> Result<()> {
-    let numbers = |count| (args.first..args.first + count).collect::<Vec<u64>>();
-    for stage in numbers(args.games).chunks(GAMES_PER_WRITE) {
-        search.games(stage)?;
-        eprintln!("{} games, {} puzzles", search.statistics.games, search.puzzles.len());
-        write(&search.puzzles, &args.out)?;
-    }
-    search.stalemates(&numbers(args.endgames))
-}
-
-/// Writes the file, the easiest puzzles first, and returns its length in bytes.
-fn write(puzzles: &[Puzzle], out: &Path) -> Result<usize> {
-    let puzzles = Puzzles::from(puzzles.to_vec());
-    let text: String = puzzles.all().iter().map(|puzzle| format!("{puzzle}\n")).collect();
-    if let Some(folder) = out.parent() {
-        std::fs::create_dir_all(folder)?;
-    }
-    std::fs::write(out, &text)?;
-    Ok(text.len())
 }

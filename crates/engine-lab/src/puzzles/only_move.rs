@@ -4,6 +4,9 @@ use engine::Score;
 
 use super::judge::ScoredMove;
 
+/// Minimum winning chances (−1 to 1) of the solver after a line: about 1.7 pawns. Stalemate tricks are the exception.
+pub const MIN_ADVANTAGE: f64 = 0.5;
+
 /// Returns the best move if it leads the second by more than `gap` in winning chances (−1 to 1), or is the only mate in
 /// at most three. A mate in one need not be unique: any solves the puzzle.
 pub fn only_move(best: &[ScoredMove], gap: f64) -> Option<ScoredMove> {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use rules_core::Position;
 
-use super::judge::{Judge, ScoredMove, parse_info_lines};
+use super::judge::{Judge, ScoredMove, SearchLimit, parse_info_lines};
 use crate::uci_program::UciProgram;
 
 /// Places to look for Stockfish; Debian installs games in a folder of their own.
@@ -14,8 +14,8 @@ const PATHS: [&str; 2] = ["stockfish", "/usr/games/stockfish"];
 /// A running Stockfish, with one thread; its hash table is cleared before every search.
 pub struct Stockfish {
     program: UciProgram,
-    /// Nodes per position.
-    pub nodes: u64,
+    /// Limit per position.
+    pub limit: SearchLimit,
     /// Name and version reported by the engine.
     pub name: String,
 }
@@ -32,13 +32,13 @@ pub fn start_stockfish(path: Option<&Path>, hash: u32) -> Result<UciProgram> {
 }
 
 impl Stockfish {
-    /// Starts Stockfish with this many nodes per position.
+    /// Starts Stockfish with this limit per position.
     ///
     /// # Errors
     /// If Stockfish isn't found, doesn't start or doesn't answer.
-    pub fn start(path: Option<&Path>, nodes: u64) -> Result<Self> {
+    pub fn start(path: Option<&Path>, limit: SearchLimit) -> Result<Self> {
         let program = start_stockfish(path, 16)?;
-        Ok(Self { name: program.name.clone(), program, nodes })
+        Ok(Self { name: program.name.clone(), program, limit })
     }
 }
 
@@ -47,8 +47,7 @@ impl Judge for Stockfish {
         self.program.send("ucinewgame")?;
         self.program.send(&format!("setoption name MultiPV value {lines}"))?;
         self.program.send(&format!("position fen {}", position.to_fen()))?;
-        let go = format!("go nodes {}", self.nodes);
-        Ok(parse_info_lines(&self.program.ask(&go, "bestmove")?, position))
+        Ok(parse_info_lines(&self.program.ask(&self.limit.go(), "bestmove")?, position))
     }
 }
 
@@ -58,7 +57,8 @@ mod tests {
 
     #[test]
     fn a_missing_stockfish_is_reported() {
-        let error = Stockfish::start(Some(Path::new("no-such-engine")), 1).err().expect("no Stockfish");
+        let error =
+            Stockfish::start(Some(Path::new("no-such-engine")), SearchLimit::Nodes(1)).err().expect("no Stockfish");
         assert!(error.to_string().starts_with("There is no Stockfish."), "{error}");
     }
 }

@@ -7,41 +7,47 @@ use rules_core::{Move, Position};
 use super::motifs::captures_hanging_piece;
 use crate::game::{ask, parse_best_move};
 
-/// Levels that suggest moves. Lower ones often move at random; higher ones rarely err and take more time.
-const LEVELS: [u8; 7] = [3, 4, 3, 4, 3, 4, 5];
+/// Levels that suggest moves in whole games. Lower ones often move at random; higher ones rarely err and take more time.
+pub const MIDDLE_LEVELS: &[u8] = &[3, 4, 3, 4, 3, 4, 5];
+/// Levels that suggest moves in games for beginners.
+pub const LOW_LEVELS: &[u8] = &[1, 2, 1, 2, 3, 3, 4];
 
 /// Engines that suggest moves.
-pub struct MoveSuggesters([Engine; LEVELS.len()]);
+pub struct MoveSuggesters {
+    engines: Vec<Engine>,
+    allow_hanging: bool,
+}
 
-impl Default for MoveSuggesters {
-    fn default() -> Self {
-        Self(LEVELS.map(|level| {
+impl MoveSuggesters {
+    /// Creates one engine of each of these levels. Moves that leave a piece hanging are suggested only if
+    /// `allow_hanging`.
+    pub fn new(levels: &[u8], allow_hanging: bool) -> Self {
+        let start = |level: &u8| {
             let mut engine = Engine::new();
             ask(&mut engine, "setoption name Hash value 1");
             ask(&mut engine, &format!("setoption name Level value {level}"));
             engine
-        }))
+        };
+        Self { engines: levels.iter().map(start).collect(), allow_hanging }
     }
-}
 
-impl MoveSuggesters {
     /// Seeds the engines for a game.
     pub fn set_game(&mut self, game: u64) {
-        for (place, engine) in self.0.iter_mut().enumerate() {
-            let seed = game * LEVELS.len() as u64 + place as u64;
-            ask(engine, &format!("setoption name Seed value {seed}"));
+        let levels = self.engines.len() as u64;
+        for (place, engine) in (0..).zip(&mut self.engines) {
+            ask(engine, &format!("setoption name Seed value {}", game * levels + place));
         }
     }
 
-    /// Returns the suggested moves without duplicates, and without moves that leave a piece hanging: the games have
-    /// enough of those.
+    /// Returns the suggested moves without duplicates.
     pub fn suggest_moves(&mut self, position: &Position) -> Vec<Move> {
         let mut moves = Vec::new();
         let setup = format!("position fen {}", position.to_fen());
-        for engine in &mut self.0 {
+        for engine in &mut self.engines {
             ask(engine, &setup);
             let mv = parse_best_move(&ask(engine, "go depth 64"), position);
-            moves.extend(mv.filter(|mv| !moves.contains(mv) && !leaves_hanging(position, *mv)));
+            let is_wanted = |mv: &Move| self.allow_hanging || !leaves_hanging(position, *mv);
+            moves.extend(mv.filter(|mv| !moves.contains(mv) && is_wanted(mv)));
         }
         moves
     }
@@ -58,7 +64,7 @@ mod tests {
 
     #[test]
     fn suggestions_for_a_game_are_reproducible() {
-        let mut suggesters = MoveSuggesters::default();
+        let mut suggesters = MoveSuggesters::new(MIDDLE_LEVELS, false);
         let mut moves = |game| {
             suggesters.set_game(game);
             suggesters.suggest_moves(&Position::default())

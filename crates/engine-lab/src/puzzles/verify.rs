@@ -1,15 +1,18 @@
-//! Verification of a puzzle by another engine: the mistake is one, and every move of the line is an only move.
+//! Verification of a puzzle by another engine: the mistake is one, every move of the line is an only move, and the line
+//! wins, or saves a draw by stalemate.
 
 use anyhow::Result;
-use coach::Puzzle;
+use coach::{Motif, Puzzle};
 use engine::Score;
 
 use super::Rejection;
 use super::judge::Judge;
-use super::only_move::only_move;
+use super::lines::Mistake;
+use super::only_move::{MIN_ADVANTAGE, only_move};
 
 /// Minimum loss of winning chances (−1 to 1) by the mistake. As 1 is the maximum, the side that profits wasn't winning
-/// by more than about two pawns before.
+/// by more than about two pawns before. A mistake that allows a mate in one only has to be avoidable: what it costs
+/// matters little to those who look for the mate.
 const MIN_SWING: f64 = 0.6;
 /// Minimum lead of an only move over the second best, in winning chances.
 const MIN_GAP: f64 = 0.7;
@@ -31,9 +34,16 @@ pub fn verify(judge: &mut impl Judge, puzzle: &Puzzle) -> Result<Option<Rejectio
             if left.is_some_and(|left| only.score.mates_in() != Some(left)) {
                 return Ok(Some(Rejection::OtherMove));
             }
+            if !puzzle.motifs.contains(&Motif::StalemateTrick) && only.score.winning_chances() < MIN_ADVANTAGE {
+                return Ok(Some(Rejection::NoAdvantage));
+            }
             after = after.or(Some(only.score));
         }
         position = position.play_unchecked(*mv);
+    }
+    if mates_in == Some(1) {
+        let mistake = Mistake { before: puzzle.position.clone(), mv: puzzle.mistake };
+        return Ok((!mistake.allows_mate_in_1()).then_some(Rejection::NoSwing));
     }
     let before = judge.best_moves(&puzzle.position, 1)?.first().map(|best| best.score.winning_chances());
     let is_swing = before.zip(after).is_some_and(|(before, after)| before + after.winning_chances() > MIN_SWING);
@@ -67,5 +77,12 @@ mod tests {
         assert_eq!(rejection(later), Some(Rejection::OtherMove));
         let lost = "p;6k1/5ppp/8/8/8/8/q4PPP/Q2R2K1 b - -;a2a1 d1a1;1;hanging";
         assert_eq!(rejection(lost), Some(Rejection::NoSwing));
+    }
+
+    #[test]
+    fn a_line_that_ends_level_is_rejected() {
+        let level = "p136;r1b1kb1r/pp2pppp/8/q1p5/1nQ5/2N5/PPP1NPPP/R1B1KB1R w KQkq -;\
+                     c1d2 b4c2 e1d1 c2a1 c3d5 a5d8 c4b5 c8d7;7;fork";
+        assert_eq!(rejection(level), Some(Rejection::NoAdvantage));
     }
 }
