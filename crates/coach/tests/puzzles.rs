@@ -13,8 +13,10 @@ use rules_core::{PieceKind, Position, Rank, attacks};
 const MIN_PUZZLES: usize = 1_500;
 /// …of those for beginners…
 const MIN_BEGINNERS: usize = 400;
+/// …of those of each difficulty…
+const MIN_PER_DIFFICULTY: usize = 200;
 /// …and of those with each motif.
-const MIN_PER_MOTIF: usize = 30;
+const MIN_PER_MOTIF: usize = 20;
 /// Maximum size of the file in bytes.
 const MAX_FILE_BYTES: usize = 160_000;
 
@@ -68,7 +70,8 @@ fn every_motif_and_every_difficulty_has_enough() {
         puzzles.all().iter().filter(|puzzle| levels.contains(&puzzle.level)).count()
     };
     let counts = PuzzleDifficulty::ALL.map(|difficulty| count(difficulty.levels()));
-    assert!(counts.iter().all(|count| *count >= MIN_BEGINNERS), "{counts:?}");
+    assert!(counts.iter().all(|count| *count >= MIN_PER_DIFFICULTY), "{counts:?}");
+    assert!(counts[0] >= MIN_BEGINNERS, "{counts:?}");
     let beginners = BEGINNER_LEVELS.map(|level| count(level..=level));
     assert!(beginners.clone().all(|count| count >= 100), "{:?}", beginners.collect::<Vec<_>>());
 }
