@@ -115,6 +115,9 @@ fn a_game_of_the_file_is_reviewed_at_once() {
     assert!(!review(&mut table, "Review Anna"), "it isn't over");
     press(&mut table, "Review Jan");
     assert_eq!(table.screen(), Screen::Play);
+    // What the file doesn't evaluate is evaluated.
+    table.wait_in_real_time(|table| table.app.world().resource::<Review>().is_whole());
+    table.settle();
     let texts = table.panel_texts();
     assert!(texts.iter().any(|text| text == "No mistake turned this game."), "{texts:?}");
     let review = table.app.world().resource::<Review>();

@@ -939,7 +939,7 @@ lesson-values-take-hint = A pawn protects the knight, and a pawn protects the pa
 lesson-values-take-done = An unprotected piece is a present. Look for presents first.
 
 lesson-values-exchange = The best exchange
-lesson-values-exchange-told = Your knight can take a rook, a knight or one of two pawns. Which capture brings the most points, once Black has taken back? Play it!
+lesson-values-exchange-told = Your knight can take a rook, a knight or one of two pawns. Which capture brings the most points, once Black has taken back?
 lesson-values-exchange-hint = What you get minus what you give: count it for each capture.
 lesson-values-exchange-done = A knight for a rook: three points for five is a good exchange.
 
@@ -1137,7 +1137,7 @@ lesson-deflection-take-hint = Which black piece protects d4, and who can take it
 lesson-deflection-take-done = Two captures in the right order won a piece.
 
 lesson-deflection-mate = The guard has to leave
-lesson-deflection-mate-told = To deflect a guard is to force it away. Your queen and pawn want to mate on g7, but Black’s queen guards it. Mate in two moves!
+lesson-deflection-mate-told = To deflect a guard is to force it away. You want to mate on g7, but Black’s queen guards it. Mate in two moves!
 lesson-deflection-mate-hint = Give your rook: attack the queen where she has to take it.
 lesson-deflection-mate-done = With the guard gone, it was mate.
 
@@ -1151,7 +1151,7 @@ lesson-endings-square-hint = The side from b4 to b8 has five squares. So has eac
 lesson-endings-square-done = If the king can step into this square, he catches the pawn.
 
 lesson-endings-inside = In or out?
-lesson-endings-inside-told = It is your move, and you play Black. The pawn’s square goes from a4 to e4 and up to the last rank. Can your king catch the pawn?
+lesson-endings-inside-told = You play Black, and move. The pawn’s square goes from a4 to e4 and up to the last rank. Can your king catch it?
 lesson-endings-inside-1 = Yes, he can step into it
 lesson-endings-inside-2 = No, he is too far away
 lesson-endings-inside-2-wrong = Look at the marked corners: one of them is only a step away.
@@ -1169,7 +1169,7 @@ lesson-endings-run-hint = If your king moves, Black’s king steps into the squa
 lesson-endings-run-done = The next step makes a queen, and nobody can stop it.
 
 lesson-endings-opposition = Face to face
-lesson-endings-opposition-told = The kings face each other with one square between: that is the opposition. You play Black, and it is your move. What must your king do?
+lesson-endings-opposition-told = The kings face each other with one square between: that is the opposition. You play Black, and move. What must your king do?
 lesson-endings-opposition-1 = Step aside
 lesson-endings-opposition-2 = Stay where he is
 lesson-endings-opposition-2-wrong = You can’t pass: he is your only piece, and you must move.

@@ -142,6 +142,12 @@ const SCREENS: &[ScreenshotView] = &[
     ScreenshotView { name: "result", options: &[MATE] },
     ScreenshotView { name: "result-top", options: &[MATE, &["--view", "top"]] },
     ScreenshotView { name: "file-games", options: &[&["--file", GAMES, "--screen", "menu"]] },
+    ScreenshotView { name: "review", options: &[MATE, &["--panel", "review"]] },
+    ScreenshotView { name: "review-details", options: &[MATE, &["--panel", "review-details"]] },
+    ScreenshotView { name: "review-try", options: &[MATE, &["--panel", "review-try"]] },
+    ScreenshotView { name: "puzzles", options: &[&["--screen", "menu", "--panel", "puzzles"]] },
+    ScreenshotView { name: "puzzles-children", options: &[&["--screen", "menu", "--panel", "puzzles-children"]] },
+    ScreenshotView { name: "puzzles-motifs", options: &[&["--screen", "menu", "--panel", "puzzles-motifs"]] },
     ScreenshotView { name: "analysis", options: &[&["--file", ANALYSED, "--panel", "analysis"]] },
     ScreenshotView { name: "set-up", options: &[&["--file", ANALYSED, "--panel", "analysis-set-up"]] },
 ];
