@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, Galley, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, vec2,
+    Align2, Color32, CornerRadius, Galley, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
+    vec2,
 };
 use coach::openings::Opening;
 
@@ -56,6 +57,19 @@ impl OpeningLabel {
     /// Shows the name, cut to its place.
     pub fn place(&self, ui: &mut Ui, kit: &mut Kit, place: Rect) {
         let response = ui.allocate_rect(place, Sense::click());
+        self.show_at(ui, kit, response, place);
+    }
+
+    /// Shows the name below what is there, with the same left edge.
+    pub fn show(&self, ui: &mut Ui, kit: &mut Kit) {
+        let width = ui.available_width();
+        let size = vec2(width, self.height(ui, width + 2.0 * INDENT));
+        let (place, response) = ui.allocate_exact_size(size, Sense::click());
+        self.show_at(ui, kit, response, place.expand2(vec2(INDENT, 0.0)));
+    }
+
+    /// Paints the name at its place and reacts to presses.
+    fn show_at(&self, ui: &Ui, kit: &mut Kit, response: Response, place: Rect) {
         focus::register(ui, &response);
         let name = kit.texts.with("opening-named", &[("name", self.name.clone().into())]);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
@@ -75,13 +89,6 @@ impl OpeningLabel {
             kit.show_toast(self.about.clone());
         }
         response.on_hover_text(&self.about);
-    }
-
-    /// Shows the name below what is there, with the same left edge.
-    pub fn show(&self, ui: &mut Ui, kit: &mut Kit) {
-        let width = ui.available_width();
-        let (_, place) = ui.allocate_space(vec2(width, self.height(ui, width + 2.0 * INDENT)));
-        self.place(ui, kit, place.expand2(vec2(INDENT, 0.0)));
     }
 }
 

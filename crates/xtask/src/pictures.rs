@@ -68,8 +68,6 @@ const ONLY_WITH_ALL: &[&str] = &[
     "event-operator-1280x720-pl",
     "file-games-390x844-pl",
     "analysis-1280x720-en",
-    "review-1280x720-en",
-    "review-390x844-pl",
     "openings-1280x720-pl",
     "set-up-1280x720-pl",
 ];
