@@ -181,18 +181,20 @@ impl Analysis {
         self.is_of_game() && self.evaluations != review.evaluations()
     }
 
-    /// Writes the review's marks into the tree.
-    pub(super) fn mark(&mut self, review: &Review) {
+    /// Writes the review's marks into the tree. Returns whether the line to the cursor has become shorter: a better line
+    /// of the review may have been replaced by another one.
+    pub(super) fn mark(&mut self, review: &Review) -> bool {
         self.evaluations = review.evaluations();
         let line = self.line_moves();
         review.annotate(&mut self.record);
-        // A better line of the review may have been replaced by another one.
-        let mut last = None;
-        let moves = line.into_iter().map_while(|mv| {
+        let (length, mut last) = (line.len(), None);
+        let kept = line.into_iter().map_while(|mv| {
             last = self.record.moves.continuation(last, mv);
             last
         });
-        self.cursor = moves.last();
+        let kept: Vec<MoveId> = kept.collect();
+        self.cursor = kept.last().copied();
+        kept.len() < length
     }
 
     /// Returns the moves to the cursor; `None` for a null move.

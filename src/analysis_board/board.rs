@@ -88,15 +88,17 @@ impl AnalysisBoard {
         Some(request)
     }
 
-    /// Writes the marks of the review into the tree. The review writes them into the game's record itself.
-    pub(super) fn mark(&mut self, review: &Review) {
+    /// Writes the marks of the review into the tree. The review writes them into the game's record itself. Returns
+    /// whether the line to the cursor has become shorter.
+    pub(super) fn mark(&mut self, review: &Review) -> bool {
         let was_unkept = self.is_unkept();
-        let Some(analysis) = &mut self.open else { return };
-        analysis.mark(review);
+        let Some(analysis) = &mut self.open else { return false };
+        let is_shorter = analysis.mark(review);
         self.note_change();
         if !was_unkept {
             self.note_kept();
         }
+        is_shorter
     }
 
     /// Puts the analysis of the game on the table on the board, as it stands after this number of plies; without a game,

@@ -7,7 +7,7 @@ use super::{AnalysisBoard, BoardRequest, BoardSet, SetupChange};
 use crate::input::{Action, EscapeLayer};
 use crate::review::Review;
 use crate::schedule::GameSet;
-use crate::session::{Outcome, Session};
+use crate::session::{Outcome, Request, Session};
 use crate::shown::{StepThroughGame, StepTo};
 
 pub(super) fn plugin(app: &mut App) {
@@ -101,8 +101,17 @@ fn choose(piece: Option<Piece>) -> BoardRequest {
 }
 
 /// Writes the marks of the review of the game on the table into its tree, as they become known.
-fn mark_review(review: Res<Review>, mut board: ResMut<AnalysisBoard>) {
-    if board.open.as_ref().is_some_and(|analysis| analysis.lacks_marks(&review)) {
-        board.mark(&review);
+fn mark_review(
+    session: Res<Session>,
+    review: Res<Review>,
+    mut board: ResMut<AnalysisBoard>,
+    mut session_requests: MessageWriter<Request>,
+) {
+    let lacks_marks = board.open.as_ref().is_some_and(|analysis| analysis.lacks_marks(&review));
+    if lacks_marks && board.mark(&review) && session.is_analysis() && board.setup.is_none() {
+        let line = board.open.as_ref().map(|analysis| Request::Analyse(Box::new(analysis.line())));
+        session_requests.write_batch(line);
+        // Squares are pressed, not moved from.
+        session_requests.write_batch(board.draw_mode.map(|_| Request::StopLearner));
     }
 }

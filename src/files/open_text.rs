@@ -50,7 +50,10 @@ fn open_texts(
 /// Returns the text if it looks like a single FEN: one line that begins with ranks separated by slashes.
 fn position(text: &[u8]) -> Option<String> {
     let text = str::from_utf8(text.get(..LONGEST_POSITION.min(text.len()))?).ok()?.trim();
-    let has_ranks = text.split_whitespace().next()?.matches('/').count() >= 3;
+    let first = text.split_whitespace().next()?;
+    // A comment of a PGN may hold an address with slashes.
+    let is_placement = first.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '/');
+    let has_ranks = is_placement && first.matches('/').count() >= 3;
     (has_ranks && text.lines().count() == 1).then(|| text.to_owned())
 }
 

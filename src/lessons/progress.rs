@@ -163,11 +163,14 @@ fn reload(
     let (stored, notice) = LessonProgress::read(&storage);
     let local = core::mem::replace(&mut *progress, stored);
     notices.write_batch(notice);
+    // What another window has finished is not left in its middle.
+    let is_finished = |lesson: &String| progress.stars.contains_key(lesson) && !progress.left.contains_key(lesson);
+    let left: Vec<_> = local.left.into_iter().filter(|(lesson, _)| !is_finished(lesson)).collect();
     let raised = local.stars.iter().filter(|(lesson, stars)| progress.record_stars(lesson, **stars)).count();
     let faster = local.seconds.iter().filter(|(lesson, seconds)| progress.record_time(lesson, **seconds)).count();
     let stored = (progress.puzzles.clone(), progress.left.clone());
     progress.puzzles.add(&local.puzzles);
-    progress.left.extend(local.left);
+    progress.left.extend(left);
     if raised + faster > 0 || (&progress.puzzles, &progress.left) != (&stored.0, &stored.1) {
         notices.write_batch(progress.write(&storage));
     }

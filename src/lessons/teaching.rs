@@ -75,7 +75,8 @@ fn follow_outcomes(
     mut lesson_requests: MessageWriter<LessonRequest>,
 ) {
     for outcome in outcomes.read() {
-        if !session.is_lesson() {
+        // An analysis counts as a lesson, too.
+        if !session.is_lesson() || session.is_analysis() {
             if current.0.is_some() {
                 current.0 = None;
             }

@@ -16,7 +16,7 @@ use crate::analysis::{AnalysisCommand, AnalysisSet};
 use crate::motion::DeclareFrames;
 use crate::openings::Openings;
 use crate::schedule::GameSet;
-use crate::session::{SavedGame, Session};
+use crate::session::{Outcome, SavedGame, Session};
 use crate::shown::SteppingSet;
 use crate::storage::{Notice, Storage};
 
@@ -72,7 +72,7 @@ fn judge_book_moves(session: Res<Session>, openings: Res<Openings>, mut review: 
 
 /// Keeps and drops the review when another game is on the table, or this one goes on.
 fn follow_game(
-    session: Res<Session>,
+    (session, mut outcomes): (Res<Session>, MessageReader<Outcome>),
     mut review: ResMut<Review>,
     mut requests: ResMut<evaluate::PositionRequests>,
     mut commands: MessageWriter<AnalysisCommand>,
@@ -81,7 +81,11 @@ fn follow_game(
 ) {
     let is_new = review.judged.is_none() && !review.was_looked_up;
     let at_table = session.before_analysis();
-    if is_new || !session.is_changed() || is_possible(at_table) && review.is_still_of(at_table.game()) {
+    // The record of another game has to be searched for a review of its own.
+    let has_begun = outcomes.read().any(|outcome| matches!(outcome, Outcome::Started | Outcome::Resumed(_)));
+    let is_another = has_begun && review.judged.is_none();
+    let is_kept = !is_another && is_possible(at_table) && review.is_still_of(at_table.game());
+    if is_new || !session.is_changed() || is_kept {
         return;
     }
     if review.news > 0 {

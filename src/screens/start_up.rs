@@ -104,8 +104,10 @@ fn await_file(
     mut notices: MessageReader<Notice>,
     mut done: ResMut<StartUpDone>,
 ) {
-    let is_read = files.read().count() + pasted.read().count() + notices.read().count() > 0;
-    if is_read && options.file.is_some() && !looks_back(&options) {
+    let (games, others): (Vec<_>, Vec<_>) = files.read().partition(|file| matches!(file, FileRead::Game(_)));
+    let is_else = others.len() + pasted.read().count() + notices.read().count() > 0;
+    // A panel about the game waits for that game, if there is one.
+    if options.file.is_some() && (is_else || !games.is_empty() && !looks_back(&options)) {
         done.0 = true;
     }
 }

@@ -93,8 +93,8 @@ fn chances(score: Score, position: &Position) -> f64 {
     let is_white = position.turn() == Side::White;
     let of_mover = match score {
         score if is_white => score,
-        Score::Centipawns(value) => Score::Centipawns(-value),
-        Score::Mate(moves) => Score::Mate(-moves),
+        Score::Centipawns(value) => Score::Centipawns(value.saturating_neg()),
+        Score::Mate(moves) => Score::Mate(moves.saturating_neg()),
     };
     let percent = Wdl::of(of_mover, position).expected_percent();
     if is_white { percent } else { 100.0 - percent }

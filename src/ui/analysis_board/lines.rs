@@ -95,8 +95,8 @@ fn a_move(ui: &Ui, kit: &BoardKit, id: Id, place: Rect, (text, is_first): (&str,
 pub(super) fn score(score: Score, turn: Side) -> String {
     let sign = if turn == Side::White { 1 } else { -1 };
     match score {
-        Score::Centipawns(points) => format!("{:+.2}", f64::from(sign * points) / 100.0),
-        Score::Mate(moves) => format!("#{}", sign * moves),
+        Score::Centipawns(points) => format!("{:+.2}", f64::from(points.saturating_mul(sign)) / 100.0),
+        Score::Mate(moves) => format!("#{}", moves.saturating_mul(sign)),
     }
 }
 
