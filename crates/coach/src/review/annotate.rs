@@ -1,7 +1,8 @@
 //! Writes a review into the record of its game: `[%eval]` comments, glyphs, and better lines as variations.
 //!
-//! `[%eval]` is that of Lichess: in pawns, or `#` and the moves to mate, positive for White. A command of our own keeps
-//! the line that refutes a fault, in UCI's notation, so that the reason is found again: `[%refute e4f5 a5b4]`.
+//! `[%eval]` is that of Lichess: in pawns, or `#` and the moves to mate, positive for White. Two commands are our own:
+//! `[%refute e4f5 a5b4]` keeps the line that refutes a fault, in UCI's notation, so that the reason is found again, and
+//! `[%line 6]` the number of plies of a better line, so that it is replaced only as long as nobody has changed it.
 
 use engine::Score;
 use rules_core::pgn::{GameRecord, MoveId, MoveTree, Nag};
@@ -16,6 +17,8 @@ const MAX_LINE_PLIES: usize = 10;
 pub(super) const EVAL: &str = "eval";
 /// The command of a refutation.
 pub(super) const REFUTE: &str = "refute";
+/// The command of a better line, on its first move.
+const LINE: &str = "line";
 /// The glyphs of moves, of which each has at most one.
 const MOVE_GLYPHS: core::ops::RangeInclusive<u8> = 1..=6;
 /// The glyphs that a review writes.
@@ -75,16 +78,25 @@ impl GameReview {
     }
 }
 
-/// Adds the best line as a variation. Its first move has the evaluation, by which it is found again.
+/// Adds the best line as a variation. Its first move has the evaluation, by which it is found again. A line that is
+/// there already stays as it is.
 fn add_line(tree: &mut MoveTree, parent: Option<MoveId>, position: &Position, evaluation: &Evaluation) {
-    let mut last = parent;
-    for mv in evaluation.best_line.iter().take(MAX_LINE_PLIES) {
+    let best = &evaluation.best_line[..evaluation.best_line.len().min(MAX_LINE_PLIES)];
+    let is_known = best.first().is_some_and(|mv| tree.continuation(parent, Some(*mv)).is_some());
+    let (mut last, mut first) = (parent, None);
+    for mv in best {
         let known = tree.continuation(last, Some(*mv));
-        let Some(id) = known.or_else(|| tree.add_move(last, *mv).ok()) else { return };
-        if last == parent {
-            tree.set_command(Some(id), EVAL, Some(&score_text(evaluation.score, position)));
+        last = known.or_else(|| tree.add_move(last, *mv).ok());
+        if last.is_none() {
+            return;
         }
-        last = Some(id);
+        first = first.or(last);
+    }
+    if first.is_some() {
+        tree.set_command(first, EVAL, Some(&score_text(evaluation.score, position)));
+    }
+    if first.is_some() && !is_known {
+        tree.set_command(first, LINE, Some(&best.len().to_string()));
     }
 }
 
@@ -108,32 +120,40 @@ fn line_text(evaluation: &Evaluation, position: &Position) -> String {
     moves.collect::<Vec<_>>().join(" ")
 }
 
-/// Removes what an earlier review wrote: its commands, the glyphs of the moves that have them, and the lines that begin
-/// with one. The moves of the game stay.
+/// Removes what an earlier review wrote: its commands, the glyphs of the moves that have them, and its better lines. The
+/// moves of the game stay, and so does what others have written into variations.
 fn remove_review(tree: &mut MoveTree, game: &[MoveId]) {
     tree.set_command(None, EVAL, None);
-    let is_reviewed = |id: &MoveId| tree.get(*id).is_some_and(|node| node.command(EVAL).is_some());
-    for id in tree.ids().filter(is_reviewed).collect::<Vec<_>>() {
+    let is_line = |tree: &MoveTree, id: MoveId| tree.command(Some(id), LINE).is_some() && !game.contains(&id);
+    for id in tree.ids().filter(|id| is_line(tree, *id)).collect::<Vec<_>>() {
         // A removed line has taken its moves with it.
-        let Some(node) = tree.get(id) else { continue };
-        let is_variation = tree.continuations(node.parent()).next() != Some(id) && !game.contains(&id);
-        if is_variation && has_no_other_content(tree, id) {
+        if is_unchanged(tree, id) {
             tree.remove(id);
-            continue;
+        } else if tree.get(id).is_some() {
+            [LINE, EVAL].into_iter().for_each(|command| tree.set_command(Some(id), command, None));
         }
+    }
+    for id in game {
+        let Some(node) = tree.get(*id).filter(|node| node.command(EVAL).is_some()) else { continue };
         let nags: Vec<Nag> = node.nags().iter().copied().filter(|nag| REVIEW_GLYPHS.contains(&nag.0)).collect();
-        nags.into_iter().for_each(|nag| tree.toggle_nag(id, nag));
-        tree.set_command(Some(id), EVAL, None);
-        tree.set_command(Some(id), REFUTE, None);
+        nags.into_iter().for_each(|nag| tree.toggle_nag(*id, nag));
+        [EVAL, REFUTE].into_iter().for_each(|command| tree.set_command(Some(*id), command, None));
     }
 }
 
-/// Returns whether a line has no glyphs, no branches and no comments but evaluations, as those that a review adds.
-fn has_no_other_content(tree: &MoveTree, first: MoveId) -> bool {
-    let mut line = core::iter::successors(Some(first), |id| tree.continuations(Some(*id)).next());
-    line.all(|id| {
-        tree.continuations(Some(id)).count() <= 1
-            && tree.comment(Some(id)).is_empty()
-            && tree.get(id).is_some_and(|node| node.nags().is_empty() && node.comments_before().is_empty())
-    })
+/// Returns whether a better line is as a review has written it: with as many moves, and without branches, glyphs, words
+/// and drawings.
+fn is_unchanged(tree: &MoveTree, first: MoveId) -> bool {
+    let line = || core::iter::successors(Some(first), |id| tree.continuations(Some(*id)).next());
+    let written = tree.command(Some(first), LINE).and_then(|plies| plies.parse().ok());
+    let commands = |id: MoveId| if id == first { 2 } else { 0 };
+    written == Some(line().count())
+        && line().all(|id| {
+            let node = tree.get(id);
+            let found = node.map(|node| node.comments().iter().map(|comment| comment.matches("[%").count()).sum());
+            tree.continuations(Some(id)).count() <= 1
+                && tree.comment(Some(id)).is_empty()
+                && found == Some(commands(id))
+                && node.is_some_and(|node| node.nags().is_empty() && node.comments_before().is_empty())
+        })
 }

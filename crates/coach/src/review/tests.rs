@@ -116,6 +116,36 @@ fn the_reason_of_a_mistake_is_read_back() {
 }
 
 #[test]
+fn what_people_add_to_a_better_line_stays() {
+    let (review, mut record) = (reviewed(), record());
+    review.annotate(&mut record);
+    let lines = |record: &GameRecord| -> Vec<_> {
+        let tree = &record.moves;
+        tree.ids().filter(|id| tree.command(Some(*id), "line").is_some()).collect()
+    };
+    let better = lines(&record);
+    assert!(better.len() >= 2, "{}", record.to_pgn());
+    let position = record.moves.position(Some(better[0]));
+    let reply = position.legal_moves()[0];
+    record.moves.add_move(Some(better[0]), reply).expect("a legal move");
+    record.moves.set_command(Some(better[1]), "cal", Some("Gd1h5"));
+    let moves = record.moves.len();
+    review.annotate(&mut record);
+    assert_eq!(record.moves.len(), moves, "{}", record.to_pgn());
+    assert!(record.to_pgn().contains("[%cal Gd1h5]"), "{}", record.to_pgn());
+    GameReview::new(&record.game()).annotate(&mut record);
+    assert!(record.moves.get(better[0]).is_some() && record.moves.get(better[1]).is_some(), "{}", record.to_pgn());
+}
+
+#[test]
+fn evaluations_in_variations_of_others_stay() {
+    let text = "1. e4 {[%eval 0.2]} (1. d4 {[%eval 0.3]} d5 {[%eval 0.1]}) e5 {[%eval 0.2]} *";
+    let mut record = pgn::games(text).next().expect("a game").record;
+    GameReview::new(&record.game()).annotate(&mut record);
+    assert!(record.to_pgn().contains("(1. d4 {[%eval 0.3]} 1... d5 {[%eval 0.1]})"), "{}", record.to_pgn());
+}
+
+#[test]
 fn a_record_without_evaluations_has_no_review() {
     assert!(GameReview::from_record(&record()).is_none());
 }
