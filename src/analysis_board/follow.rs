@@ -1,4 +1,4 @@
-//! What the analysis board follows: keys, steps, the moves that people make on it, and the review of its game.
+//! Changes the analysis board by keys, steps, the moves that people make on it, and the review of its game.
 
 use bevy::prelude::*;
 use rules_core::{GameEvent, Piece};

@@ -85,7 +85,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What decides whether a press draws.
+/// The parameters with which a press is found to draw or not.
 #[derive(SystemParam)]
 struct DrawingBoard<'w, 's> {
     picker: BoardPicker<'w, 's>,

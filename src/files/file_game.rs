@@ -24,7 +24,7 @@ pub struct FileGame {
     /// The first problem of a game that can't be read to its end.
     pub problem: Option<PgnError>,
     bytes: Range<usize>,
-    /// What is searched, in plain letters.
+    /// Its players, event and opening in plain letters, for the search.
     searched: String,
 }
 

@@ -346,7 +346,7 @@ static GAME: [BindingRow; 14] = [
     row("open-game", &[with(HeldModifier::Command, Key::O, Action::Open, OutOfDraw)]),
 ];
 
-/// What the review of a game that is over has beside the rows above.
+/// The rows of the review of a finished game, beside those above.
 static REVIEW: [BindingRow; 4] = [
     row("review-open", &[letter('v', Action::Review, Over)]),
     row(

@@ -27,7 +27,7 @@ pub struct DrawingEvent {
     pub pointer: PointerId,
     /// Its position and render target.
     pub location: Location,
-    /// What it does.
+    /// The press, movement or release.
     pub action: PointerAction,
     /// The key that is held meanwhile.
     pub key: Option<DrawingKey>,

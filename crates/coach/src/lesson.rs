@@ -23,7 +23,7 @@ pub struct Lesson {
     pub marks: Vec<Square>,
     /// Squares highlighted after a wrong answer, by the answer's number from 1.
     pub wrong_marks: BTreeMap<u8, Vec<Square>>,
-    /// How a square to find is asked for.
+    /// The way in which a square to find is asked for.
     pub prompt: SquarePrompt,
     /// True if the time taken is shown at the end.
     pub timed: bool,
@@ -56,7 +56,7 @@ impl Lesson {
     }
 }
 
-/// How the lesson panel asks for a square to find.
+/// A way to ask for a square to find.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
 pub enum SquarePrompt {
     /// By its name, such as e4.

@@ -33,7 +33,7 @@ impl OpeningName {
     }
 }
 
-/// What the record of a game says of its opening.
+/// The opening of a game by the tags and the moves of its record.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RecordedOpening {
     /// The opening in the tags.

@@ -19,7 +19,7 @@ pub enum Judgement {
     Playable {
         /// Oddities of the numbers of pieces.
         counts: Vec<Oddity>,
-        /// Whether a move can have given the check; `None` if that is in doubt.
+        /// True if a move can have given the check; `None` if that is in doubt.
         check_can_arise: Option<bool>,
     },
 }

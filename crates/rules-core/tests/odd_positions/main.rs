@@ -18,8 +18,7 @@ use rules_core::{
 /// Number of half-moves for which an accepted position is played on.
 const PLIES: usize = 24;
 
-/// What comes of the positions of each kind: numbers by the reason of a refusal, or by the oddity of an accepted position,
-/// of which only the first counts.
+/// Expected numbers of positions of each kind, by the reason of a refusal or by the first oddity of an accepted position.
 const VERDICTS: &str = include_str!("verdicts.txt");
 
 fn refusal_name(error: &SetupError) -> &'static str {

@@ -16,7 +16,7 @@ pub struct GameSummary {
     pub plies: usize,
     /// The result, open while the game is unfinished.
     pub result: GameResult,
-    /// What the record says of the opening.
+    /// The opening by its tags and moves.
     pub opening: RecordedOpening,
 }
 

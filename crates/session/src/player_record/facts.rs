@@ -40,7 +40,7 @@ pub struct GameFacts {
     pub speed: Speed,
     /// Starting time, if known.
     pub began: Option<LocalDateTime>,
-    /// What the game says of its opening.
+    /// The opening by its tags and moves.
     pub opening: RecordedOpening,
     /// The person's accuracy in percent, if the game has been reviewed.
     pub accuracy: Option<f64>,
