@@ -132,14 +132,22 @@ fn tests_that_wait(native: bool, browser: bool) -> Result<Vec<Command>> {
 
 /// Modules of the app's tests that wait for a thread or a process.
 const APP_TESTS_THAT_WAIT: &[&str] = &[
+    "analysis_board",
+    "analysis_drawing",
     "drawn_position",
     "exhibit",
     "feed",
+    "file_games",
     "frame_requests",
+    "guided",
+    "new_game",
+    "openings",
     "opponent",
     "photo",
+    "player_record",
     "programs",
     "recorded_game",
+    "review",
     "rule_book",
     "spectator_window",
     "storage_takeover",
