@@ -2,8 +2,10 @@
 
 mod analysis;
 mod annotations;
+mod announced_checks;
 mod archive;
 mod export_and_import;
+mod lessons;
 mod old_saves;
 mod opening;
 mod play;
