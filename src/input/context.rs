@@ -77,4 +77,6 @@ pub struct PanelFocus {
     pub review: bool,
     /// Set while a question about the last move is open, which leaves the board and its keys free.
     pub question: bool,
+    /// Set while a position is set up on the analysis board: nobody moves pieces, and the cursor chooses squares.
+    pub set_up: bool,
 }

@@ -10,7 +10,7 @@ use super::dialog_state::Dialog;
 use super::draft::{GameDraft, PastedGame};
 use super::kit::{Kit, extend_kit};
 use super::text_errors;
-use crate::analysis_board::BoardRequest;
+use crate::analysis_board::{AnalysisBoard, BoardRequest};
 use crate::files::OpenText;
 use crate::input::{Action, PastedText};
 use crate::review::Review;
@@ -24,6 +24,7 @@ pub(super) struct ClipboardKit<'w, 's> {
     core: Kit<'w, 's>,
     displayed: Main<'w, 's, DisplayedPosition>,
     review: Res<'w, Review>,
+    board: Res<'w, AnalysisBoard>,
     draft: ResMut<'w, GameDraft>,
     opened: MessageWriter<'w, OpenText>,
     boards: MessageWriter<'w, BoardRequest>,
@@ -35,7 +36,7 @@ extend_kit!(ClipboardKit);
 pub(super) fn handle_actions(mut kit: ClipboardKit, mut pasted: MessageReader<PastedText>) {
     let Some(ctx) = kit.ctx() else { return };
     // The analysis board copies its own variations.
-    if kit.frame.actions.contains(&Action::Copy) && !kit.session.is_analysis() {
+    if kit.frame.actions.contains(&Action::Copy) && kit.board.open.is_none() {
         shown(&ctx, &mut kit);
     }
     for PastedText(text) in pasted.read() {
@@ -43,9 +44,13 @@ pub(super) fn handle_actions(mut kit: ClipboardKit, mut pasted: MessageReader<Pa
     }
 }
 
-/// Copies the game, or the position if the board shows an earlier one.
+/// Copies the game, or the position if the board shows an earlier one or a try at a better move.
 fn shown(ctx: &Context, kit: &mut ClipboardKit) {
-    if kit.displayed.is_live() { pgn(ctx, &mut kit.core, &kit.review) } else { fen(ctx, &mut kit.core, &kit.displayed) }
+    if kit.displayed.is_live() && !kit.session.is_analysis() {
+        pgn(ctx, &mut kit.core, &kit.review)
+    } else {
+        fen(ctx, &mut kit.core, &kit.displayed)
+    }
 }
 
 /// Copies the game as PGN, with its annotations and its review.

@@ -30,12 +30,13 @@ pub(crate) struct GameStarter<'w> {
 }
 
 impl GameStarter<'_> {
-    /// Starts a game with this request. Asks first if that would lose a game that couldn't be saved.
-    pub fn start(&mut self, kit: &mut Kit, request: Request) {
+    /// Starts a game with this request. Asks first if that would lose a game that couldn't be saved. Returns false if it
+    /// asks.
+    pub fn start(&mut self, kit: &mut Kit, request: Request) -> bool {
         if *self.storage.unsaved == Unsaved::Game {
             self.pending.0 = Some(request);
             kit.dialogs.open = Some(Dialog::Replace);
-            return;
+            return false;
         }
         if self.needs_notice(kit) {
             let message =
@@ -43,6 +44,7 @@ impl GameStarter<'_> {
             kit.show_toast(message);
         }
         self.start_at_once(kit, request);
+        true
     }
 
     /// Starts a game without a question.
@@ -67,7 +69,9 @@ impl GameStarter<'_> {
         let choice = OpeningChoice { chosen: Some(opening), ..OpeningChoice::default() };
         let draft = GameDraft { start: StartChoice::Opening(choice), ..GameDraft::of_last(&kit.settings) };
         match draft.setup() {
-            Ok(setup) => self.start(kit, Request::NewGame(setup)),
+            Ok(setup) => {
+                self.start(kit, Request::NewGame(setup));
+            }
             Err(_) => {
                 *self.draft = draft;
                 kit.dialogs.open = Some(Dialog::NewGame);

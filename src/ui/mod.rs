@@ -86,6 +86,7 @@ use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
+use crate::analysis_board::AnalysisBoard;
 use crate::guided::GuidedPlay;
 use crate::input::PanelFocus;
 use crate::kiosk::Kiosk;
@@ -303,13 +304,13 @@ fn begin_dialogs(mut kit: Kit) {
     }
 }
 
-/// Tells the input systems which dialog or question is open, whether a text field or a button has keyboard focus, and
-/// whether the review is open.
+/// Tells the input systems which dialog or question is open, whether a text field or a button has keyboard focus, whether
+/// the review is open, and whether a position is set up.
 fn update_panel_focus(
     mut contexts: EguiContexts,
     dialogs: Res<DialogState>,
     kiosk: Option<Res<Kiosk>>,
-    (session, reviewed, guided): (Res<Session>, Res<Review>, Res<GuidedPlay>),
+    (session, reviewed, guided, board): (Res<Session>, Res<Review>, Res<GuidedPlay>, Res<AnalysisBoard>),
     mut open: ResMut<PanelFocus>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -318,7 +319,8 @@ fn update_panel_focus(
     let focus = ctx.egui_wants_keyboard_input() || ctx.any_popup_open();
     let review = reviewed.is_open() && review::is_possible(&session) && !session.is_analysis();
     let question = guided.question().is_some();
-    open.set_if_neq(PanelFocus { dialog, field: ctx.text_edit_focused(), focus, review, question });
+    let set_up = session.is_analysis() && board.setup.is_some();
+    open.set_if_neq(PanelFocus { dialog, field: ctx.text_edit_focused(), focus, review, question, set_up });
 }
 
 /// Tells the camera which area is free for the board.

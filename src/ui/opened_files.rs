@@ -33,13 +33,11 @@ pub(super) fn handle_files(mut files: MessageReader<FileRead>, mut kit: Kit, mut
     }
 }
 
-/// Puts a game on the table, or says why it can't be read. Returns whether it is there.
+/// Puts a game on the table, or says why it can't be read. Returns whether it will be there: not if a question about an
+/// unsaved game comes first.
 pub(super) fn open(kit: &mut Kit, starter: &mut GameStarter, game: ParsedGame) -> bool {
     match saved::load_game(game) {
-        Ok(found) => {
-            starter.start(kit, Request::Open(Box::new(found)));
-            true
-        }
+        Ok(found) => starter.start(kit, Request::Open(Box::new(found))),
         Err(why) => {
             let message = text_errors::unreadable(&kit.texts, &why);
             kit.show_toast(message);

@@ -3,6 +3,8 @@
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
+use hetman::files::OpenText;
+use hetman::review::Review;
 use hetman::session::{Archive, ArchiveRequest, ColourChoice, GameSetup, Player, Request, SavedGame, Unsaved};
 use hetman::settings::Settings;
 use hetman::shown::Screen;
@@ -130,6 +132,20 @@ fn a_game_that_was_left_without_being_kept_is_still_there_in_the_menu() {
     table.play("g1f3");
     assert!(games(&table).contains("1. e4 e5 2. Nf3"));
     assert_eq!(unsaved(&table), Unsaved::Nothing);
+}
+
+#[test]
+fn the_review_of_a_games_file_waits_for_the_question_about_an_unsaved_game() {
+    let (mut table, _) = on_a_full_disk();
+    let text = "[White \"Jan\"]\n[Black \"Ewa\"]\n\n1. d4 d5 1-0\n\n[White \"Adam\"]\n\n1. c4 1/2-1/2\n";
+    table.app.world_mut().write_message(OpenText(text.as_bytes().to_vec()));
+    table.settle();
+    let review = table.controls().into_iter().map(|control| control.name).find(|name| name.starts_with("Review Jan"));
+    table.press(&review.expect("the button"));
+    table.settle();
+    assert!(table.controls().iter().any(|control| control.name == "Back to the game"), "{:?}", table.panel_texts());
+    assert!(!table.app.world().resource::<Review>().is_open(), "not of the game that is left");
+    assert_eq!(table.moves(), ["e2e4", "e7e5"]);
 }
 
 #[test]

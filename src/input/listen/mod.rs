@@ -119,12 +119,6 @@ impl PressHandler<'_, '_> {
         PressOutcome::Handled
     }
 
-    /// Returns whether a position is set up on the board of an analysis: nobody moves pieces, and the cursor chooses
-    /// squares.
-    fn is_setting_up(&self) -> bool {
-        self.session.is_analysis() && self.session.person().is_none()
-    }
-
     fn context(&self) -> InputContext {
         let selection = &**self.selection;
         match self.session.phase() {
@@ -136,7 +130,7 @@ impl PressHandler<'_, '_> {
             SessionPhase::Playing if !selection.typed.is_empty() => InputContext::Typing,
             SessionPhase::Playing if self.open.focus => InputContext::Focus,
             SessionPhase::Playing if selection.promotion.is_some() => InputContext::Promotion,
-            SessionPhase::Playing if self.is_setting_up() => InputContext::Board,
+            SessionPhase::Playing if self.open.set_up => InputContext::Board,
             SessionPhase::Playing if self.session.is_analysis() && self.session.players().share_screen() => {
                 InputContext::Analysis
             }
@@ -159,7 +153,7 @@ impl PressHandler<'_, '_> {
     fn write(&mut self, letter: char, context: InputContext, repeats: bool) -> bool {
         match context {
             _ if repeats => true,
-            InputContext::Board | InputContext::Focus if self.is_setting_up() => {
+            InputContext::Board | InputContext::Focus if self.open.set_up => {
                 let piece = typed_moves::set_up_piece(letter);
                 self.actions.write_batch(piece.map(Action::ChoosePiece));
                 piece.is_some()

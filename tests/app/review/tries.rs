@@ -6,6 +6,7 @@ use coach::RetryVerdict;
 use hetman::review::{AttemptStep, CurrentAttempt, ReviewAttempt};
 use hetman::session::Request;
 use hetman::shown::{BoardShape, DisplayedPosition, ShapeColor};
+use hetman::viewport::Selection;
 use rules_core::{Color as Side, Square};
 
 use super::{ALLOWS, displayed, review, reviewed, says, shapes, suggestion};
@@ -81,6 +82,15 @@ fn a_press_on_the_board_takes_a_worse_move_back() {
     table.settle();
     assert_eq!(attempt(&table).map(|attempt| attempt.step), Some(AttemptStep::Turn));
     assert!(table.session().is_persons_turn());
+}
+
+#[test]
+fn letters_after_an_answer_are_those_of_a_move() {
+    let mut table = trying();
+    assert!(matches!(tried(&mut table, "a7a6"), RetryVerdict::Worse(_)));
+    table.press_key(KeyCode::KeyB, Key::Character("b".into()));
+    table.settle();
+    assert_eq!(table.viewport::<Selection>().typed, "b");
 }
 
 #[test]
