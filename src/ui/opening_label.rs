@@ -46,10 +46,11 @@ impl OpeningLabel {
         if self.galley(ui, vec2(width, TWO_ROWS), TEXT).rows.len() > 1 { TWO_ROWS } else { HEIGHT }
     }
 
-    /// Lays out the name, cut to its place.
+    /// Lays out the name, cut to its place and underlined, as it can be pressed.
     fn galley(&self, ui: &Ui, size: Vec2, colour: Color32) -> Arc<Galley> {
         let mut job = LayoutJob::simple(self.name.clone(), theme::body(13.0), colour, size.x - 2.0 * INDENT);
         job.wrap.max_rows = if size.y < TWO_ROWS { 1 } else { 2 };
+        job.sections[0].format.underline = Stroke::new(1.0, theme::EDGE);
         (job.wrap.break_anywhere, job.wrap.overflow_character) = (size.y < TWO_ROWS, Some('…'));
         ui.painter().layout_job(job)
     }

@@ -90,7 +90,7 @@ fn a_game_is_reviewed_to_the_end_with_one_press() {
     assert!(!texts.iter().any(|text| text.starts_with("Graph:")), "{texts:?}");
     table.press("Details");
     table.settle();
-    for begin in ["White: accuracy ", "Black: accuracy ", "Graph: the higher"] {
+    for begin in ["White: ", "Black: ", "Graph: the higher"] {
         assert!(says(&mut table, begin), "{begin}: {:?}", table.panel_texts());
     }
 }
@@ -102,7 +102,11 @@ fn the_review_begins_at_the_first_turning_point_as_it_was_played() {
     table.wait_in_real_time(|table| review(table).is_whole() && review(table).discussed(ALLOWS[0]) == Some(ALLOWS[0]));
     table.frames(2);
     assert_eq!(displayed(&table), DisplayedPosition::Earlier(ALLOWS[0]), "the position before it");
-    assert!(says(&mut table, "3… a6 – blunder. It allows mate in 1."), "{:?}", table.panel_texts());
+    assert!(
+        says(&mut table, "3… a6 – blunder. It allows mate in 1. Mate follows: Qxf7#."),
+        "{:?}",
+        table.panel_texts()
+    );
     table.settle();
     assert_eq!(displayed(&table), DisplayedPosition::Earlier(ALLOWS[0] + 1), "the piece has travelled");
     assert!(says(&mut table, "3… a6 – blunder. It allows mate in 1."));

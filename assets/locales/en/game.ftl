@@ -240,7 +240,10 @@ step-last = To the last move
 step-previous-variation = Previous variation
 step-next-variation = Next variation
 step-beginning = The beginning
-step-move = { $move } of { $moves }
+step-move = { $move } ({ $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+} in all)
 step-answered = Your opponent has moved.
 step-to-game = Back to the game
 sheet-result = Result:

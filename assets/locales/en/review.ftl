@@ -15,7 +15,10 @@ review-turning-points = { $count ->
     [one] A turning point
    *[other] { $count } turning points
 }
-review-turning-point = Turning point { $number } of { $all }
+review-turning-point = { $all ->
+    [one] The only turning point
+   *[other] Turning point { $number } of { $all }
+}
 review-before = Previous turning point
 review-next = Next turning point
 review-graph = Graph of winning chances
@@ -24,7 +27,7 @@ review-chances = { $move }: White’s winning chances { $percent }%
 review-of-side = { $side ->
     [white] White
    *[black] Black
-}: accuracy { $accuracy }, ?! { $inaccuracies }, ? { $mistakes }, ?? { $blunders }
+}: { $accuracy } accuracy · inaccuracies (?!): { $inaccuracies } · mistakes (?): { $mistakes } · blunders (??): { $blunders }
 
 # Judgements of a move
 review-book = opening theory
@@ -51,6 +54,7 @@ try-back = Back to the review
 fault-stalemates = It is stalemate, and the game is drawn.
 fault-allows-mate = It allows mate in { $moves }.
 fault-allows-back-rank-mate = It allows mate on the back rank.
+review-mating-reply = Mate follows: { $move }.
 fault-misses-mate = There was mate in { $moves }.
 fault-hangs = The { $piece } on { $square } can be captured.
 fault-loses-exchange = It loses the exchange: the rook on { $square } falls to a minor piece.

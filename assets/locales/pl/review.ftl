@@ -15,7 +15,10 @@ review-turning-points = { $count ->
     [one] Punkt zwrotny
    *[other] Punkty zwrotne: { $count }
 }
-review-turning-point = Punkt zwrotny { $number } z { $all }
+review-turning-point = { $all ->
+    [one] Jedyny punkt zwrotny
+   *[other] Punkt zwrotny { $number } z { $all }
+}
 review-before = Poprzedni punkt zwrotny
 review-next = Następny punkt zwrotny
 review-graph = Wykres szans na wygraną
@@ -24,7 +27,7 @@ review-chances = { $move }: szanse białych na wygraną { $percent }%
 review-of-side = { $side ->
     [white] Białe
    *[black] Czarne
-}: dokładność { $accuracy }, ?! { $inaccuracies }, ? { $mistakes }, ?? { $blunders }
+}: dokładność { $accuracy } · niedokładności (?!): { $inaccuracies } · błędy (?): { $mistakes } · grube błędy (??): { $blunders }
 
 # Oceny ruchów
 review-book = teoria debiutów
@@ -54,6 +57,7 @@ fault-allows-mate = Pozwala dać mata w { $moves ->
    *[other] { $moves } ruchach
 }.
 fault-allows-back-rank-mate = Pozwala dać mata na ostatniej linii.
+review-mating-reply = Kończy { $move }.
 fault-misses-mate = Był mat w { $moves ->
     [one] jednym ruchu
    *[other] { $moves } ruchach

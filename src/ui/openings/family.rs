@@ -43,7 +43,7 @@ enum PageAction {
 
 /// Shows the family of an opening.
 pub(super) fn show(ui: &mut Ui, kit: &mut OpeningsKit, shown: ShownOpening) {
-    let needs_top = core::mem::take(&mut kit.page.needs_top);
+    let needs_scroll = core::mem::take(&mut kit.page.needs_scroll);
     let openings = &*kit.access.openings;
     let Some((table, opening)) = openings.table().and_then(|table| Some((table, table.get(shown.number)?))) else {
         kit.page.shown = None;
@@ -51,17 +51,22 @@ pub(super) fn show(ui: &mut Ui, kit: &mut OpeningsKit, shown: ShownOpening) {
     };
     let Some(family) = table.family(opening.family()) else { return };
     let pressed = head(ui, kit, opening);
+    let lines = named_lines(openings, table, family);
     let area = ScrollArea::vertical().id_salt(&family.name).auto_shrink(false);
-    let area = if needs_top { area.vertical_scroll_offset(0.0) } else { area };
+    let scrolled = |row: usize| {
+        let area = area.clone();
+        if needs_scroll { area.vertical_scroll_offset(row as f32 * HEIGHT) } else { area }
+    };
     let pressed = if ui.available_height() > ROOMY {
+        let row = lines.iter().position(|(_, opening)| opening.number == shown.number).unwrap_or(0);
         let pressed = line(ui, kit, opening, shown.at).or(pressed);
-        area.show(ui, |ui| variations(ui, kit, (table, family), shown.number)).inner.or(pressed)
+        scrolled(row).show(ui, |ui| variations(ui, kit, &lines, shown.number)).inner.or(pressed)
     } else {
         let content = |ui: &mut Ui| {
             let pressed = line(ui, kit, opening, shown.at);
-            variations(ui, kit, (table, family), shown.number).or(pressed)
+            variations(ui, kit, &lines, shown.number).or(pressed)
         };
-        area.show(ui, content).inner.or(pressed)
+        scrolled(0).show(ui, content).inner.or(pressed)
     };
     match pressed {
         None => {}
@@ -135,18 +140,17 @@ fn variation(openings: &Openings, opening: &Opening) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Shows the buttons of all openings of a family that are visible, and some around them: there may be hundreds. Returns
-/// the pressed one.
-fn variations(
-    ui: &mut Ui,
-    kit: &OpeningsKit,
-    (table, family): (&OpeningTable, &OpeningFamily),
-    shown: u16,
-) -> Option<PageAction> {
-    let openings = &kit.access.openings;
+/// Returns all openings of a family with their names: first its main line, then the others by name.
+fn named_lines<'a>(openings: &Openings, table: &'a OpeningTable, family: &OpeningFamily) -> Vec<(String, &'a Opening)> {
     let named = |number: &u16| table.get(*number).map(|opening| (variation(openings, opening), opening));
     let mut lines: Vec<(String, &Opening)> = family.lines.iter().filter_map(named).collect();
     lines.sort_by_cached_key(|(name, opening)| (opening.number != family.main, plain(name)));
+    lines
+}
+
+/// Shows the buttons of the openings that are visible, and some around them: there may be hundreds. Returns the pressed
+/// one.
+fn variations(ui: &mut Ui, kit: &OpeningsKit, lines: &[(String, &Opening)], shown: u16) -> Option<PageAction> {
     ui.spacing_mut().item_spacing.y = 0.0;
     let (top, seen) = (ui.cursor().top(), ui.clip_rect());
     let row_at = |y: f32| (((y - top) / HEIGHT).max(0.0) as usize).min(lines.len());

@@ -29,7 +29,7 @@ impl OpeningsKit<'_, '_> {
     pub fn show_opening(&mut self, number: u16) {
         let opening = self.access.openings.table().and_then(|table| table.get(number));
         let at = LinePlayback::after(opening.map_or(0, |opening| opening.moves.len()));
-        self.page.needs_top |= self.page.shown.is_none();
+        self.page.needs_scroll |= self.page.shown.is_none();
         self.page.shown = Some(ShownOpening { number, at });
     }
 }

@@ -17,8 +17,8 @@ pub(crate) struct OpeningPageState {
     pub shown: Option<ShownOpening>,
     /// True if the first opening that the search finds is still to be shown.
     pub shows_first: bool,
-    /// True if the list of variations still has to be scrolled to its top.
-    pub needs_top: bool,
+    /// True if the list of variations still has to be scrolled to the opening that is shown.
+    pub needs_scroll: bool,
 }
 
 /// An opening on the small board.

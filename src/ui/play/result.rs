@@ -36,16 +36,21 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, foot: (Align2, Pos2), width
         if let Some(opening) = opening {
             opening.show(ui, &mut kit.core);
         }
-        let rematch = PushButton::new(kit.text("result-rematch")).font(theme::strong(15.0)).style(ButtonStyle::Primary);
-        if rematch.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
-            let setup = draft::rematch(kit.session.setup(), kit.session.person());
-            kit.request(Request::NewGame(setup));
-        }
-        suggestion(ui, kit);
         looks_back(ui, kit);
+        rematch(ui, kit);
+        suggestion(ui, kit);
         ways_on(ui, kit, ending.rule());
     });
     rect
+}
+
+/// Shows the button of another game with the colours swapped.
+fn rematch(ui: &mut Ui, kit: &mut PlayKit) {
+    let push = PushButton::new(kit.text("result-rematch")).font(theme::strong(15.0)).style(ButtonStyle::Primary);
+    if push.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
+        let setup = draft::rematch(kit.session.setup(), kit.session.person());
+        kit.request(Request::NewGame(setup));
+    }
 }
 
 /// Suggests another level after games that went one way. The button opens the New game dialog with it.

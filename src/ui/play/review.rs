@@ -33,7 +33,7 @@ pub(super) fn is_open(kit: &PlayKit) -> bool {
 pub(super) fn open_button(ui: &mut Ui, kit: &mut PlayKit, place: Rect) {
     let is_possible = review::is_possible(&kit.session);
     let push = PushButton::new(kit.text("review")).accessible_name(kit.text("review-open"));
-    if push.style(ButtonStyle::Outlined).enabled(is_possible).place(ui, &kit.icons, place).clicked() {
+    if push.style(ButtonStyle::Primary).enabled(is_possible).place(ui, &kit.icons, place).clicked() {
         kit.review.requests.write(ReviewRequest::Open);
     }
 }
@@ -127,10 +127,14 @@ fn judgement(ui: &mut Ui, kit: &PlayKit, ply: usize, has_better: bool) {
     let sheet = ScoreSheet { game: kit.session.game(), shown: ply, letters: kit.letters(), review: None };
     let written = sheet.numbered(ply).unwrap_or_default();
     let name = kit.text(&format!("review-{}", judged.judgement.name()));
-    let text = match review.fault(ply) {
-        Some(fault) => format!("{written} – {name}. {}", sentence(&kit.texts, fault)),
-        None => format!("{written} – {name}."),
-    };
+    let mut text = format!("{written} – {name}.");
+    if let Some(fault) = review.fault(ply) {
+        text += &format!(" {}", sentence(&kit.texts, fault));
+    }
+    if let Some((mv, position)) = review.mating_reply(ply).zip(review.position(ply + 1)) {
+        let mate = san(position, mv, kit.letters());
+        text += &format!(" {}", kit.texts.with("review-mating-reply", &[("move", mate.into())]));
+    }
     ui.add(Label::new(RichText::new(text).font(theme::body(15.0))).wrap());
     let better = judged.better.zip(review.position(ply)).filter(|_| has_better);
     if let Some((mv, position)) = better {
@@ -160,9 +164,13 @@ fn turning_points(ui: &mut Ui, kit: &mut PlayKit) {
     let right = place.split_left_right_at_x(place.right() - theme::TOUCH_SIZE).1;
     let middle = Rect::from_x_y_ranges(left.right()..=right.left(), place.y_range());
     ui.put(middle, Label::new(RichText::new(said).font(theme::body(15.0))));
+    let is_only_one_shown = count == 1 && points.at.is_some();
     for (to, key, icon, place) in
         [(points.before, "review-before", "prev", left), (points.next, "review-next", "next", right)]
     {
+        if is_only_one_shown {
+            continue;
+        }
         let push = PushButton::new(kit.text(key)).icon(icon).icon_only().style(ButtonStyle::Quiet);
         if push.enabled(to.is_some()).place(ui, &kit.icons, place).clicked()
             && let Some(ply) = to

@@ -134,7 +134,7 @@ fn place(layout: &PanelLayout, free: Rect, words: f32, back: f32) -> (Rect, BarE
     (Align2::CENTER_TOP.anchor_size(pos2(free.center().x, top), size), extent)
 }
 
-/// Returns a text such as "12… Nf6 of 31", or that this is the start position.
+/// Returns a text such as "12… Nf6 (31 moves in all)", or that this is the start position.
 fn words(kit: &PlayKit) -> String {
     let game = kit.session.game();
     let sheet = ScoreSheet { game, shown: kit.displayed.ply(game), letters: kit.letters(), review: None };

@@ -177,6 +177,14 @@ impl GameReview {
         Some(*self.faults.get(ply)?.get_or_init(|| judging.fault()))
     }
 
+    /// Returns the move with which the opponent mates at once after a move; the engine's if there are several.
+    pub fn mating_reply(&self, ply: usize) -> Option<Move> {
+        let after = self.position(ply + 1)?;
+        let best = self.evaluation(ply + 1).and_then(|evaluation| evaluation.best_line.first().copied());
+        let mates = |mv: &Move| after.play_unchecked(*mv).is_checkmate();
+        best.filter(mates).or_else(|| after.legal_moves().into_iter().find(mates))
+    }
+
     /// Returns White's winning chances after so many plies, 0 to 100.
     pub fn chances(&self, plies: usize) -> Option<f64> {
         let position = self.position(plies)?;

@@ -116,6 +116,15 @@ fn the_reason_of_a_mistake_is_read_back() {
 }
 
 #[test]
+fn the_move_that_mates_after_a_mistake_is_found_without_an_evaluation_too() {
+    let record = pgn::games("1. e4 e5 2. Bc4 Nc6 3. Qh5 a6 4. d3 *").next().expect("a game").record;
+    let review = GameReview::new(&record.game());
+    let mate = |ply| review.mating_reply(ply).map(|mv| mv.to_string());
+    assert_eq!((mate(4), mate(5)), (None, Some("h5f7".to_owned())));
+    assert_eq!((mate(6), mate(7)), (None, None), "Black has no mate, and the game ends there");
+}
+
+#[test]
 fn what_people_add_to_a_better_line_stays() {
     let (review, mut record) = (reviewed(), record());
     review.annotate(&mut record);
