@@ -18,11 +18,11 @@ lesson-aim-sides-hint = Are the brown pieces the light ones or the dark ones?
 lesson-aim-sides-done = It’s only a custom. White moves first, then the players take turns.
 
 lesson-aim-names = Six kinds of pieces
-lesson-aim-names-told = Here is one of each kind. Look for a cross, a crown, a tower, a pointed hat, a horse’s head and the smallest of all.
+lesson-aim-names-told = King: cross. Queen: crown. Rook: tower. Bishop: pointed hat. Knight: horse’s head. Pawn: the smallest. Press the white one you are asked for.
 lesson-aim-names-done = King, queen, rook, bishop, knight, pawn: now you know them all by name.
 
 lesson-aim-words = Pieces and pawns
-lesson-aim-words-told = All of these are called pieces. But when a rule speaks of “pieces and pawns”, one kind isn’t meant by “pieces”. Which one?
+lesson-aim-words-told = We call all of these pieces. But if someone says “pieces and pawns”, which kind is not one of the pieces?
 lesson-aim-words-1 = The king
 lesson-aim-words-1-wrong = The king is a piece whichever way you say it.
 lesson-aim-words-2 = The knight
@@ -36,13 +36,13 @@ chapter-board = The board
 chapter-board-about = Sixty-four squares, and every one of them has a name.
 
 lesson-board-corner = Which way round?
-lesson-board-corner-told = The two players face each other across the board. What colour is the corner square on each player’s right? Look, then answer.
+lesson-board-corner-told = The two players face each other across the board. On each player’s right is a marked corner. What colour is it?
 lesson-board-corner-1 = Dark
 lesson-board-corner-1-wrong = The dark corners, marked now, are on the players’ left.
 lesson-board-corner-2 = Light
 lesson-board-corner-3 = One is light, the other is dark
 lesson-board-corner-3-wrong = Look at the marked corners: both have the same colour.
-lesson-board-corner-hint = Look at the two marked corners: each is on one player’s right.
+lesson-board-corner-hint = Compare a marked corner with the squares beside it: which is lighter?
 lesson-board-corner-done = A light corner is always on your right.
 
 lesson-board-white = White squares, black squares
@@ -80,19 +80,19 @@ lesson-board-line-done = Files and ranks are both called lines.
 lesson-board-diagonal = From corner to corner
 lesson-board-diagonal-told = From king to king, the marked squares touch only at their corners, and all are dark. What is that called?
 lesson-board-diagonal-1 = A file
-lesson-board-diagonal-1-wrong = This is a file: its squares touch with whole sides, and their colours alternate.
+lesson-board-diagonal-1-wrong = A file is marked now: its squares touch with whole sides, and their colours alternate.
 lesson-board-diagonal-2 = A rank
-lesson-board-diagonal-2-wrong = This is a rank: its squares touch with whole sides, and their colours alternate.
+lesson-board-diagonal-2-wrong = A rank is marked now: its squares touch with whole sides, and their colours alternate.
 lesson-board-diagonal-3 = A diagonal
 lesson-board-diagonal-hint = It runs neither straight across nor straight away from you.
-lesson-board-diagonal-done = A diagonal runs through the corners of its squares and keeps to one colour.
+lesson-board-diagonal-done = A diagonal is a line too: it runs through the corners of its squares and keeps to one colour.
 
 # The rook
 chapter-rook = The rook
 chapter-rook-about = The tower that goes straight along files and ranks.
 
 lesson-rook-lines = Straight ahead
-lesson-rook-lines-told = The rook goes forwards, backwards or sideways, as far as the way is free. Send your rook to d8, the far end.
+lesson-rook-lines-told = The rook goes forwards, backwards or sideways, as far as the way is free. Press your rook, then d8 at the far end.
 lesson-rook-lines-hint = Follow the rook’s own file away from you, to the edge.
 lesson-rook-lines-done = The rook goes straight, as many free squares as it likes.
 
@@ -107,7 +107,7 @@ lesson-rook-wall-hint = Look along the first rank for a file that is free to the
 lesson-rook-wall-done = Any piece in the way stops a rook, so it goes round.
 
 lesson-rook-captures = The rook captures
-lesson-rook-captures-told = To capture, the rook moves onto an enemy piece’s square, and that piece leaves the board. Capture all four but the king.
+lesson-rook-captures-told = To capture, the rook moves onto an enemy piece’s square, and that piece leaves the board. Capture the four, but not the king.
 lesson-rook-captures-hint = Only one enemy piece stands on your rook’s file or rank.
 lesson-rook-captures-done = The piece that captures takes the captured piece’s place.
 
@@ -170,7 +170,7 @@ lesson-queen-captures-hint = You may begin with either of two pieces. After whic
 lesson-queen-captures-done = A queen sees far, but no further than the first piece on her line.
 
 lesson-queen-safe = The queen takes care
-lesson-queen-safe-told = The strongest piece is the one you least want to lose. Bring the queen safely to c8, and stop only where nobody attacks.
+lesson-queen-safe-told = The strongest piece is the one you least want to lose. Bring the queen safely to c8, and stop only where nobody attacks her.
 lesson-queen-safe-hint = From which squares could she go on to c8? Find a safe one.
 lesson-queen-safe-done = The stronger the piece, the more carefully you choose its square.
 
@@ -209,7 +209,7 @@ chapter-knight-about = The horse that leaps round a corner and over everyone.
 
 lesson-knight-leap = The leap
 lesson-knight-leap-told = The knight goes two squares straight and one to the side, like the letter L or a seven. Leap to f5.
-lesson-knight-leap-hint = Two squares to the right, then one square on.
+lesson-knight-leap-hint = Two squares to the right, then one forwards.
 lesson-knight-leap-done = Two straight and one to the side: a knight always leaps in an L.
 
 lesson-knight-count = Another way to count
@@ -228,7 +228,7 @@ lesson-knight-near-hint = Leap away first, to a square from which the next leap 
 lesson-knight-near-done = For a knight the nearest squares need more than one leap.
 
 lesson-knight-captures = The knight captures
-lesson-knight-captures-told = A knight captures the piece on whose square it lands, never those it leaps over. Capture all four but the king.
+lesson-knight-captures-told = A knight captures the piece on whose square it lands, never those it leaps over. Capture the four, but not the king.
 lesson-knight-captures-hint = Which enemy piece stands one leap away from your knight?
 lesson-knight-captures-done = Only the square where the knight lands counts.
 
@@ -238,7 +238,7 @@ lesson-knight-safe-hint = Watch the bishop’s diagonals and the queen’s ways;
 lesson-knight-safe-done = Before each leap, look whether anyone attacks the square where you land.
 
 lesson-knight-first = Names in a real game
-lesson-knight-first-told = A game begins like this, with the white king on e1. The knight from b8 may go to a6 or c6 first. Press all three!
+lesson-knight-first-told = A game begins like this: White’s king on e1. The knight from b8 may go to a6 or c6 first. Press these three squares!
 lesson-knight-first-done = With their names you can tell every move, even by telephone.
 
 # The pawn
@@ -305,8 +305,8 @@ lesson-men-heavy-hint = The king and the pawns are neither major nor minor. Whic
 lesson-men-heavy-done = Queen and rook are major pieces, bishop and knight are minor.
 
 lesson-men-setup = Everyone in place
-lesson-men-setup-told = From White’s left corner: rook, knight, bishop, queen, king. A pawn stands in front of each. Press them in order, the king’s pawn last.
-lesson-men-setup-done = Rooks in the corners, then knights, then bishops; queen and king stand between them.
+lesson-men-setup-told = From White’s left corner: rook, knight, bishop, queen, king. Press them in this order, then the pawn in front of the king.
+lesson-men-setup-done = Rooks in the corners, then knights, then bishops; queen and king in the middle, and a pawn in front of each.
 
 lesson-men-place = Set up the pieces
 lesson-men-place-told = Kings and pawns stand ready. Put eight of the others where they live: press the square where each belongs.

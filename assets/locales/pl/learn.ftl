@@ -6,7 +6,7 @@ learn-play = Zagraj partię – { $name }
 learn-look = Patrz: pokazuję ruch.
 learn-your-turn = Teraz ty.
 learn-find = Znajdź { $square }
-learn-not-home = Dom tej bierki to nie { $square }. Popatrz jeszcze raz.
+learn-not-home = { $square } to nie dom tej bierki. Popatrz jeszcze raz.
 learn-that-is = To jest { $square }. Popatrz jeszcze raz.
 learn-find-man = { $man ->
     [pawn] Znajdź piona

@@ -4,7 +4,7 @@ chapter-aim-about = Dwie strony, dwa króle i jeden cel.
 
 lesson-aim-mate = O co tu chodzi?
 lesson-aim-mate-told = Grają dwie strony, białe i czarne, a każda ma króla. Zobacz, jak wygrywają białe!
-lesson-aim-mate-1 = Ta wieża atakuje czarnego króla. Dokądkolwiek pójdzie, tam też atakuje go wieża. To jest mat: białe wygrały!
+lesson-aim-mate-1 = Ta wieża atakuje czarnego króla. Dokądkolwiek król pójdzie, tam też zaatakuje go wieża. To jest mat: białe wygrały!
 lesson-aim-mate-done = Dać mata królowi przeciwnika: o to chodzi w szachach.
 
 lesson-aim-sides = Białe i czarne
@@ -18,11 +18,11 @@ lesson-aim-sides-hint = Brązowe bierki są tu jasne czy ciemne?
 lesson-aim-sides-done = To tylko umowa. Zaczynają białe, a potem gracze ruszają na zmianę.
 
 lesson-aim-names = Sześć rodzajów bierek
-lesson-aim-names-told = Oto po jednej z każdego rodzaju. Poszukaj krzyżyka, korony, wieży z murem, spiczastej czapki, głowy konia i tej najmniejszej.
+lesson-aim-names-told = Król: krzyżyk. Hetman: korona. Wieża: mury. Goniec: spiczasta czapka. Skoczek: głowa konia. Pion: najmniejszy. Wskaż białą bierkę, o którą proszę.
 lesson-aim-names-done = Król, hetman, wieża, goniec, skoczek, pion: znasz już wszystkie nazwy.
 
 lesson-aim-words = Bierka, figura, pion
-lesson-aim-words-told = Każda z nich to bierka. Najmniejsza nazywa się pion, a wszystkie inne to figury. Co z tego nie jest figurą?
+lesson-aim-words-told = Wszystko, co tu stoi, to bierki. Najmniejsza z nich to pion, a wszystkie inne to figury. Która bierka nie jest figurą?
 lesson-aim-words-1 = Król
 lesson-aim-words-1-wrong = Król to figura, i to najważniejsza.
 lesson-aim-words-2 = Skoczek
@@ -36,17 +36,17 @@ chapter-board = Szachownica
 chapter-board-about = Sześćdziesiąt cztery pola, a każde ma swoją nazwę.
 
 lesson-board-corner = Którą stroną do siebie?
-lesson-board-corner-told = Gracze siedzą naprzeciw siebie, a między nimi leży szachownica. Jaki kolor ma róg po prawej ręce każdego z nich? Przyjrzyj się i odpowiedz.
+lesson-board-corner-told = Gracze siedzą naprzeciw siebie, a między nimi leży szachownica. Po prawej ręce każdego jest zaznaczony róg. Jaki ma kolor?
 lesson-board-corner-1 = Ciemny
 lesson-board-corner-1-wrong = Ciemne narożniki, teraz zaznaczone, leżą po lewej ręce graczy.
 lesson-board-corner-2 = Jasny
 lesson-board-corner-3 = U jednego jasny, u drugiego ciemny
 lesson-board-corner-3-wrong = Spójrz na zaznaczone rogi: oba mają ten sam kolor.
-lesson-board-corner-hint = Spójrz na dwa zaznaczone rogi: każdy leży po czyjejś prawej ręce.
+lesson-board-corner-hint = Porównaj zaznaczony róg z polami obok: co jest jaśniejsze?
 lesson-board-corner-done = Po prawej ręce zawsze masz jasny narożnik.
 
 lesson-board-white = Białe pola, czarne pola
-lesson-board-white-told = Jasne pola nazywa się też białymi, a ciemne czarnymi, jakkolwiek są pomalowane. Jak nazwać zielone pola na zielono-żółtej szachownicy?
+lesson-board-white-told = Jasne pola nazywa się też białymi, a ciemne czarnymi, nieważne, jak są pomalowane. Jak nazwać zielone pola na zielono-żółtej szachownicy?
 lesson-board-white-1 = Białe
 lesson-board-white-1-wrong = Żółte są jaśniejsze od zielonych, więc to żółte nazywają się białe.
 lesson-board-white-2 = Czarne
@@ -85,20 +85,20 @@ lesson-board-diagonal-2 = Rząd
 lesson-board-diagonal-2-wrong = Rząd jest zaznaczony teraz: jego pola stykają się całymi bokami i mają dwa kolory.
 lesson-board-diagonal-3 = Przekątna
 lesson-board-diagonal-hint = Nie biegnie ani w poprzek, ani prosto od ciebie.
-lesson-board-diagonal-done = Przekątna biegnie na ukos i ma tylko jeden kolor.
+lesson-board-diagonal-done = Przekątna też jest linią: biegnie na ukos i ma tylko jeden kolor.
 
 # Wieża
 chapter-rook = Wieża
 chapter-rook-about = Chodzi prosto: wzdłuż kolumn i rzędów.
 
 lesson-rook-lines = Prosto przed siebie
-lesson-rook-lines-told = Wieża chodzi do przodu, do tyłu i na boki, tak daleko, jak ma wolną drogę. Wyślij ją na d8, na sam koniec kolumny.
+lesson-rook-lines-told = Wieża chodzi do przodu, do tyłu i na boki, tak daleko, jak ma wolną drogę. Wskaż wieżę, a potem pole d8.
 lesson-rook-lines-hint = Wędruj wzrokiem po kolumnie wieży aż do dalekiego brzegu.
 lesson-rook-lines-done = Wieża idzie prosto przez tyle wolnych pól, ile zechcesz.
 
 lesson-rook-turns = Zakręt za zakrętem
 lesson-rook-turns-told = W jednym ruchu wieża nie skręca, ale w następnym może ruszyć w inną stronę. Odwiedź pola a6, f6 i f2.
-lesson-rook-turns-hint = Które z tych pól leży w tej samej kolumnie lub rzędzie co wieża?
+lesson-rook-turns-hint = Które z tych pól leży w kolumnie albo w rzędzie wieży?
 lesson-rook-turns-done = Jeden ruch to jedna prosta droga. Skręcisz dopiero w następnym.
 
 lesson-rook-wall = Droga zamknięta
@@ -107,7 +107,7 @@ lesson-rook-wall-hint = Poszukaj kolumny, która jest wolna od dołu aż do same
 lesson-rook-wall-done = Wieża nie przeskoczy nikogo, więc szuka drogi dookoła.
 
 lesson-rook-captures = Wieża bije
-lesson-rook-captures-told = Żeby zbić bierkę przeciwnika, wieża staje na jej polu, a zbita bierka schodzi z szachownicy. Zbij wszystkie cztery oprócz króla, każdym ruchem jedną.
+lesson-rook-captures-told = Żeby zbić bierkę przeciwnika, wieża staje na jej polu, a zbita bierka schodzi z szachownicy. Każdym ruchem zbij jedną z czterech, ale nie króla.
 lesson-rook-captures-hint = Tylko jedna bierka przeciwnika stoi na drodze twojej wieży.
 lesson-rook-captures-done = Kto bije, ten zajmuje pole zbitej bierki.
 
@@ -199,7 +199,7 @@ lesson-king-careful-hint = Wieża nie widzi przez gońca. Przejdź przez jej kol
 lesson-king-careful-done = Król nie wchodzi tam, gdzie atakuje bierka przeciwnika.
 
 lesson-king-captures = Król bije
-lesson-king-captures-told = Bierka jest broniona, jeśli ktoś może za nią odbić. Król bije tylko to, czego nikt nie broni. Zbij wszystkie trzy: od której zaczniesz?
+lesson-king-captures-told = Bierka jest broniona, jeśli po jej zbiciu ktoś może odbić. Król bije tylko to, czego nikt nie broni. Zbij wszystkie trzy: od której zaczniesz?
 lesson-king-captures-hint = Jedna wieża broni gońca, goniec broni drugiej wieży. A kto broni pierwszej?
 lesson-king-captures-done = Król bije tylko to, czego nikt nie broni.
 
@@ -228,7 +228,7 @@ lesson-knight-near-hint = Najpierw odskocz tam, skąd następny skok trafi w cel
 lesson-knight-near-done = Na sąsiednie pola skoczek potrzebuje więcej niż jednego skoku.
 
 lesson-knight-captures = Skoczek bije
-lesson-knight-captures-told = Skoczek bije tę bierkę, na której polu ląduje, a nigdy tę, którą przeskakuje. Zbij wszystkie cztery oprócz króla.
+lesson-knight-captures-told = Skoczek bije tę bierkę, na której polu ląduje, a nigdy tę, którą przeskakuje. Zbij wszystkie cztery, ale nie króla.
 lesson-knight-captures-hint = Która bierka przeciwnika stoi o jeden skok od ciebie?
 lesson-knight-captures-done = Liczy się tylko pole, na którym skoczek ląduje.
 
@@ -245,7 +245,7 @@ lesson-knight-first-done = Dzięki nazwom opowiesz każdy ruch, choćby przez te
 chapter-pawn = Pion, czyli pionek
 chapter-pawn-about = Najmniejszy na szachownicy: idzie tylko naprzód, a bije na ukos.
 
-lesson-pawn-steps = O jedno lub dwa
+lesson-pawn-steps = O jedno pole lub dwa
 lesson-pawn-steps-told = Pion idzie o jedno pole naprzód, a w swoim pierwszym ruchu może o dwa. Bije na ukos. Przesuń piona z e2 na e4.
 lesson-pawn-steps-hint = Ten pion jeszcze się nie ruszał, więc może zrobić długi krok.
 lesson-pawn-steps-done = O dwa pola tylko w pierwszym ruchu, potem zawsze o jedno.
@@ -305,8 +305,8 @@ lesson-men-heavy-hint = Król i piony nie są ani ciężkie, ani lekkie. Kto zos
 lesson-men-heavy-done = Hetman i wieża są ciężkie, a goniec i skoczek lekkie.
 
 lesson-men-setup = Wszyscy na miejsca
-lesson-men-setup-told = Od lewego narożnika białych stoją: wieża, skoczek, goniec, hetman i król. Przed każdą figurą stoi pion. Wskaż je po kolei, na końcu królewskiego piona.
-lesson-men-setup-done = W narożnikach wieże, dalej skoczki i gońce, a w środku hetman z królem.
+lesson-men-setup-told = Od lewego narożnika białych stoją: wieża, skoczek, goniec, hetman i król. Wskaż je w tej kolejności, a na końcu piona przed królem.
+lesson-men-setup-done = W narożnikach wieże, dalej skoczki i gońce, w środku hetman z królem, a przed każdą figurą pion.
 
 lesson-men-place = Ustaw bierki
 lesson-men-place-told = Króle i piony już stoją. Postaw osiem innych bierek tam, gdzie mieszkają: wskaż pole, na którym ma stanąć bierka.
