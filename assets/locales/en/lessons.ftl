@@ -344,7 +344,7 @@ lesson-check-king-done = The first answer to check: the king leaves for a safe s
 lesson-check-block = Second answer: a shield
 lesson-check-block-told = The same check again. This time the king stays at home: put one of your pieces between him and the bishop.
 lesson-check-block-hint = Two squares lie between the bishop and the king. Who can get there?
-lesson-check-block-done = The second answer: block. Nobody can block a knight, a pawn or a neighbour.
+lesson-check-block-done = The second answer: block. Against a knight, or an attacker right beside the king, nothing can block.
 
 lesson-check-capture = Third answer: take it
 lesson-check-capture-told = The same check a third time. Now take the piece that attacks your king.
@@ -362,7 +362,7 @@ lesson-check-double-hint = Try each answer and ask: who still attacks the king?
 lesson-check-double-done = Against a double check only the king himself can help.
 
 lesson-check-pinned = Can a pinned rook check?
-lesson-check-pinned-told = If Black’s rook left the last rank, your rook would attack his king. It is pinned. Does it still give check to your king?
+lesson-check-pinned-told = Black’s rook must stay on the last rank, or your rook would attack his king: it is pinned. Does it still give check?
 lesson-check-pinned-1 = Yes, a pinned piece gives check too
 lesson-check-pinned-2 = No, it can’t move anyway
 lesson-check-pinned-2-wrong = It needn’t move: it attacks the square where your king stands, and that is check.
@@ -404,8 +404,8 @@ lesson-castling-watch-2 = Black castles long: again the king goes only two squar
 lesson-castling-watch-done = The king goes two squares, the rook lands just beyond him.
 
 lesson-castling-short = Castle short
-lesson-castling-short-told = Take your king into his little house. The rook on h1 is near, and nobody stands between them. Castle short!
-lesson-castling-short-hint = Move the king first. He goes sideways, two squares towards the nearer rook.
+lesson-castling-short-told = The rook on h1 is near, and nobody stands between it and your king. Castle short: move the king two squares towards it!
+lesson-castling-short-hint = Press the king, then g1. The rook follows.
 lesson-castling-short-done = Short castling: the king hides in the corner and the rook wakes up.
 
 lesson-castling-long = Castle long
@@ -456,7 +456,7 @@ lesson-en-passant-watch = Caught in passing
 lesson-en-passant-watch-told = A white pawn jumps two squares and hopes to slip past a black one. Watch what the black pawn does.
 lesson-en-passant-watch-1 = The white pawn jumps from a2 to a4, over the square a3 that the black pawn guards.
 lesson-en-passant-watch-2 = The black pawn moves to a3 as if its neighbour had gone one step, and the pawn on a4 leaves the board.
-lesson-en-passant-watch-done = A pawn that jumped can be taken on the square it jumped over.
+lesson-en-passant-watch-done = That is en passant: a pawn that jumped is taken on the square it jumped over.
 
 lesson-en-passant-take = Catch the jumper
 lesson-en-passant-take-told = The black pawn has just jumped from d7 to d5 and stands beside yours. Take it en passant!
@@ -528,7 +528,7 @@ lesson-promotion-ten-hint = Count the pawns and the two knights together.
 lesson-promotion-ten-done = Ten knights, ten bishops or ten rooks are possible, but only nine queens.
 
 lesson-promotion-missing = No queen left
-lesson-promotion-missing-told = At a tournament an arbiter watches over the rules. You promote and want a second queen, but there is none. What now?
+lesson-promotion-missing-told = At a tournament an arbiter watches over the rules. You promote and want a second queen, but there is no spare one. What now?
 lesson-promotion-missing-1 = I turn a rook upside down
 lesson-promotion-missing-1-wrong = At home you may agree on that. For an arbiter an upturned rook is still a rook.
 lesson-promotion-missing-2 = I ask the arbiter for one
@@ -560,7 +560,7 @@ chapter-draws = Draws
 chapter-draws-about = Sometimes nobody wins, and here is why.
 
 lesson-draws-stalemate = No move, no check
-lesson-draws-stalemate-told = Black has no move left and isn’t in check: that is stalemate, a draw. Make one yourself, just to see it!
+lesson-draws-stalemate-told = If Black has no move left and isn’t in check, that is stalemate: a draw, nobody wins. Make a stalemate, just to see it!
 lesson-draws-stalemate-hint = Take away a7, b7 and b8, but don’t attack the corner itself.
 lesson-draws-stalemate-done = Stalemate is a draw: no check, and not one move left.
 
@@ -586,7 +586,7 @@ lesson-draws-material-1-wrong = Against a lone king one knight can never mate: a
 lesson-draws-material-2 = Two bishops
 lesson-draws-material-3 = One bishop
 lesson-draws-material-3-wrong = Against a lone king one bishop can never mate: a draw at once.
-lesson-draws-material-hint = One helper guards only some of the squares. Who guards all colours?
+lesson-draws-material-hint = One helper guards only some of the squares. Who guards light and dark squares at once?
 lesson-draws-material-done = A pawn, a rook, a queen, two bishops, bishop and knight are enough. Two knights mate only a king that helps.
 
 lesson-draws-offer = When to offer

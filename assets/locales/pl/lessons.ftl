@@ -344,7 +344,7 @@ lesson-check-king-done = Pierwsza obrona przed szachem: król odchodzi na bezpie
 lesson-check-block = Po drugie: zasłoń
 lesson-check-block-told = Ten sam szach. Tym razem król zostaje na miejscu: postaw między nim a gońcem którąś ze swoich bierek.
 lesson-check-block-hint = Między gońcem a królem są dwa pola. Kto się tam dostanie?
-lesson-check-block-done = Druga obrona: zasłona. Przed skoczkiem, pionem i sąsiadem nic nie zasłoni.
+lesson-check-block-done = Druga obrona: zasłona. Przed skoczkiem i przed bierką tuż obok króla nic nie zasłoni.
 
 lesson-check-capture = Po trzecie: zbij
 lesson-check-capture-told = Jeszcze raz ten sam szach. Teraz zbij bierkę, która atakuje króla.
@@ -362,7 +362,7 @@ lesson-check-double-hint = Wypróbuj w myślach każdą obronę: kto dalej ataku
 lesson-check-double-done = Przed podwójnym szachem może uratować się tylko sam król.
 
 lesson-check-pinned = Czy związana wieża szachuje?
-lesson-check-pinned-told = Gdyby czarna wieża zeszła z rzędu, odsłoniłaby swojego króla. Jest związana. Czy mimo to szachuje twojego króla?
+lesson-check-pinned-told = Czarna wieża nie może zejść z rzędu, bo odsłoniłaby swojego króla: jest związana. Czy mimo to szachuje twojego króla?
 lesson-check-pinned-1 = Tak, związana też szachuje
 lesson-check-pinned-2 = Nie, przecież nie może się ruszyć
 lesson-check-pinned-2-wrong = Nie musi się ruszać: wystarczy, że atakuje pole, na którym stoi twój król.
@@ -404,8 +404,8 @@ lesson-castling-watch-2 = Długa roszada czarnych: król znów idzie tylko dwa p
 lesson-castling-watch-done = Król idzie dwa pola, a wieża staje po jego drugiej stronie.
 
 lesson-castling-short = Zrób krótką roszadę
-lesson-castling-short-told = Schowaj króla w jego domku. Wieża z h1 jest blisko i nikt nie stoi między nimi. Zrób krótką roszadę!
-lesson-castling-short-hint = Zacznij od króla. Idzie w bok o dwa pola, do bliższej wieży.
+lesson-castling-short-told = Wieża z h1 jest blisko i nikt nie stoi między nią a królem. Zrób krótką roszadę: przesuń króla o dwa pola w jej stronę!
+lesson-castling-short-hint = Wskaż króla, a potem g1. Wieża przejdzie sama.
 lesson-castling-short-done = Po krótkiej roszadzie król siedzi bezpiecznie, a wieża rusza do gry.
 
 lesson-castling-long = Zrób długą roszadę
@@ -456,7 +456,7 @@ lesson-en-passant-watch = Złapany w biegu
 lesson-en-passant-watch-told = Biały pion skoczy o dwa pola, żeby przemknąć obok czarnego. Zobacz, co zrobi czarny pion.
 lesson-en-passant-watch-1 = Biały pion skacze z a2 na a4, nad polem a3, którego pilnuje czarny.
 lesson-en-passant-watch-2 = Czarny pion idzie na a3, jakby sąsiad zrobił tylko jeden krok, a pion z a4 schodzi z szachownicy.
-lesson-en-passant-watch-done = Piona, który skoczył, można zbić na polu, które właśnie ominął.
+lesson-en-passant-watch-done = To bicie w przelocie: piona, który skoczył, bije się na polu, które właśnie ominął.
 
 lesson-en-passant-take = Złap uciekiniera
 lesson-en-passant-take-told = Czarny pion właśnie skoczył z d7 na d5 i stanął obok twojego. Zbij go w przelocie!
@@ -503,7 +503,7 @@ lesson-promotion-mate-hint = Hetman na f8 nawet nie dałby szacha. Kto stamtąd 
 lesson-promotion-mate-done = Zanim wybierzesz, sprawdź, co zaatakuje każda nowa figura.
 
 lesson-promotion-nine = Ile hetmanów?
-lesson-promotion-nine-told = Masz hetmana i wszystkie osiem pionów. Gdyby każdy pion został hetmanem, ile hetmanów będzie na szachownicy?
+lesson-promotion-nine-told = Masz hetmana i wszystkie osiem pionów. Gdyby każdy pion zamienił się w hetmana, ile hetmanów byłoby na szachownicy?
 lesson-promotion-nine-1 = Jeden, drugiego mieć nie wolno
 lesson-promotion-nine-1-wrong = Wolno mieć drugiego hetmana, a nawet trzeciego.
 lesson-promotion-nine-2 = Osiem
@@ -528,7 +528,7 @@ lesson-promotion-ten-hint = Policz razem piony i oba skoczki.
 lesson-promotion-ten-done = Skoczków, gońców albo wież może być dziesięć, hetmanów tylko dziewięć.
 
 lesson-promotion-missing = Brakuje hetmana
-lesson-promotion-missing-told = Na turnieju zasad pilnuje sędzia. Robisz promocję i chcesz drugiego hetmana, ale go nie ma. Co teraz?
+lesson-promotion-missing-told = Na turnieju zasad pilnuje sędzia. Robisz promocję i chcesz drugiego hetmana, ale zapasowego nie ma. Co teraz?
 lesson-promotion-missing-1 = Odwracam wieżę do góry nogami
 lesson-promotion-missing-1-wrong = W domu można się tak umówić. Dla sędziego odwrócona wieża to dalej wieża.
 lesson-promotion-missing-2 = Proszę sędziego o hetmana
@@ -560,7 +560,7 @@ chapter-draws = Remis
 chapter-draws-about = Czasem nikt nie wygrywa, a tu dowiesz się dlaczego.
 
 lesson-draws-stalemate = Bez ruchu i bez szacha
-lesson-draws-stalemate-told = Czarne nie mają żadnego ruchu, a ich król nie jest w szachu: to pat, czyli remis. Zrób pata, żeby zobaczyć, jak wygląda!
+lesson-draws-stalemate-told = Gdy czarne nie mają ruchu, a ich król nie jest w szachu, to pat: remis, nikt nie wygrywa. Zrób pata i zobacz, jak wygląda!
 lesson-draws-stalemate-hint = Zabierz pola a7, b7 i b8, ale nie atakuj samego rogu.
 lesson-draws-stalemate-done = Pat to remis: nie ma szacha i nie ma żadnego ruchu.
 
@@ -580,13 +580,13 @@ lesson-draws-dead-hint = Czy któryś król może przejść między pionami, nie
 lesson-draws-dead-done = Gdy mat jest niemożliwy, na przykład gdy zostały same króle, jest remis.
 
 lesson-draws-material = Kto wystarczy?
-lesson-draws-material-told = Sam król nigdy nie da mata. Z kim uda mu się zapędzić drugiego króla w mata?
+lesson-draws-material-told = Sam król nigdy nie da mata. Z kim zdoła zamatować drugiego króla?
 lesson-draws-material-1 = Z jednym skoczkiem
 lesson-draws-material-1-wrong = Z jednym skoczkiem przeciw samemu królowi mata nie będzie: od razu jest remis.
 lesson-draws-material-2 = Z dwoma gońcami
 lesson-draws-material-3 = Z jednym gońcem
 lesson-draws-material-3-wrong = Z jednym gońcem przeciw samemu królowi mata nie będzie: od razu jest remis.
-lesson-draws-material-hint = Jeden pomocnik pilnuje tylko niektórych pól. Kto pilnuje obu kolorów?
+lesson-draws-material-hint = Jeden pomocnik pilnuje tylko niektórych pól. Kto pilnuje naraz jasnych i ciemnych?
 lesson-draws-material-done = Wystarczy pion, wieża, hetman, dwa gońce albo goniec ze skoczkiem. Dwa skoczki dadzą mata tylko wtedy, gdy przeciwnik się pomyli.
 
 lesson-draws-offer = Kiedy proponować
