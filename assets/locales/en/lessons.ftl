@@ -656,7 +656,7 @@ chapter-technique-about = Two rooks, a queen or a rook: how to catch a king on t
 
 lesson-mate-ladder = Climb the ladder
 lesson-mate-ladder-told = Two rooks climb like feet on a ladder: one guards a rank, the other takes the next. Mate in two moves!
-lesson-mate-ladder-hint = One rook already guards the rank behind. Which foot is lower on the ladder?
+lesson-mate-ladder-hint = The upper rook bars the king’s way back. The lower one climbs past it.
 lesson-mate-ladder-done = Two rooks drive the king to the edge, rank by rank.
 
 lesson-mate-ladder-play = The ladder on your own
@@ -671,11 +671,11 @@ lesson-mate-queen-king-done = Queen in front, king behind her: nobody can take h
 
 lesson-mate-queen-play = The queen hunts
 lesson-mate-queen-play-told = Queen and king against a king on the run. Drive him to the edge, bring your own king, then mate.
-lesson-mate-queen-play-hint = Keep the queen a knight’s jump from the king: his cage gets smaller.
+lesson-mate-queen-play-hint = Keep the queen a knight’s jump from the king: his cage gets smaller. In the corner beware of stalemate!
 lesson-mate-queen-play-done = That is the mate you will need most often.
 
 lesson-mate-rook-king = Rook and king together
-lesson-mate-rook-king-told = Your rook shuts the black king in the corner. Bring your king so that he has one step left, then mate. Two moves!
+lesson-mate-rook-king-told = Your rook shuts the black king in the corner. Bring your king so that the black one has one step left, then mate. Two moves!
 lesson-mate-rook-king-hint = Leave the rook on its file. Which square must your king take from him?
 lesson-mate-rook-king-done = King and rook can mate together, but only at the edge.
 
@@ -696,7 +696,7 @@ lesson-table-colours-2-wrong = Nobody does: both pawns go back to their squares.
 lesson-table-colours-3 = Who moves first today, whatever colour
 lesson-table-colours-3-wrong = The first move always belongs to White.
 lesson-table-colours-hint = What colour is the pawn that you find?
-lesson-table-colours-done = At home the hands decide. A tournament has rules for it, called Swiss system or round robin.
+lesson-table-colours-done = At home the hands decide. At a tournament its rules do, for example in a Swiss system or a round robin.
 
 lesson-table-diagram = A picture in a book
 lesson-table-diagram-told = A chess book shows a game in a picture. Whose side is at the bottom?
@@ -719,7 +719,7 @@ lesson-table-turn-hint = White began. The players move one after the other and m
 lesson-table-turn-done = White begins, turns alternate, and nobody may pass.
 
 lesson-table-touch = Touch-move
-lesson-table-touch-told = Touch your piece and it must move; touch the opponent’s and you must take it, if you can. You touched the e5 knight!
+lesson-table-touch-told = Touch your piece and it must move; touch the opponent’s and you must take it, if you can. You touched the e5 knight! What now?
 lesson-table-touch-1 = I was only looking
 lesson-table-touch-1-wrong = Looking is free, but your hand touched it.
 lesson-table-touch-2 = I move whatever I like
@@ -797,21 +797,21 @@ lesson-table-king-hint = Could a lone king ever give mate?
 lesson-table-king-done = You lose on time only to somebody who could still give mate.
 
 lesson-table-blitz = Too fast
-lesson-table-blitz-told = In a Blitz game your king stays in check, and you press the clock. Your opponent sees it at once. What then?
+lesson-table-blitz-told = In Blitz, a very fast game, your king stays in check, and you press the clock. Your opponent sees it at once. What then?
 lesson-table-blitz-1 = I take the move back
 lesson-table-blitz-1-wrong = Before you press the clock you could; now the move is complete.
 lesson-table-blitz-2 = I lose the game
 lesson-table-blitz-3 = Nothing at all
 lesson-table-blitz-3-wrong = Only if your opponent moves on without a word.
 lesson-table-blitz-hint = Blitz has no time for long talks.
-lesson-table-blitz-done = In Blitz an illegal move loses, if the opponent says so before moving.
+lesson-table-blitz-done = Here in Blitz an illegal move loses, if the opponent says so before moving. At a tournament only the second one does.
 
 lesson-table-both = Both out of time
 lesson-table-both-told = In a Blitz game both players have run out of time, and only now somebody notices. What is the result?
 lesson-table-both-1 = A draw
 lesson-table-both-2 = White wins
 lesson-table-both-2-wrong = White has no time left either.
-lesson-table-both-3 = Whose time ran out last wins
+lesson-table-both-3 = The one who ran out last wins
 lesson-table-both-3-wrong = Nobody has any time now, so it doesn’t matter who was first.
 lesson-table-both-hint = Has anybody still got time?
 lesson-table-both-done = When both have run out of time, nobody wins.
@@ -899,7 +899,7 @@ lesson-egyptian-check-3-wrong = A king is never captured, in no set of pieces.
 lesson-egyptian-check-hint = The opponent should have the chance to defend his king.
 lesson-egyptian-check-done = Here the warning is a duty; at tournaments players usually keep silent.
 
-lesson-egyptian-mate = Two words at the end
+lesson-egyptian-mate = What to say at the end
 lesson-egyptian-mate-told = Your queen goes to a8: the black king is attacked, and nothing helps him. What do you say in the Egyptian set?
 lesson-egyptian-mate-1 = “Check”
 lesson-egyptian-mate-1-wrong = That is for a king who can still be helped.
@@ -951,7 +951,7 @@ lesson-values-count-2 = Yes, with the rook
 lesson-values-count-2-wrong = A pawn takes your rook: you get one point and give five.
 lesson-values-count-3 = No, leave it
 lesson-values-count-hint = What would a pawn take from you, and what did you get for it?
-lesson-values-count-done = What a pawn protects, only another pawn takes gladly.
+lesson-values-count-done = What a pawn protects is best taken by a pawn.
 
 lesson-values-first = Who goes first?
 lesson-values-first-told = Knight and rook attack Black’s knight on d5; only the bishop protects it. Take twice, and begin with the right piece!
@@ -1020,7 +1020,7 @@ lesson-pin-attack-done = A pinned piece can’t run away, not even from a pawn.
 lesson-pin-make = Make a pin
 lesson-pin-make-told = King and queen stand on one diagonal. Pin the queen with your bishop, where your knight protects it!
 lesson-pin-make-hint = On which square does your knight protect a bishop that attacks d7?
-lesson-pin-make-done = Pinned to the king, even a queen can’t leave.
+lesson-pin-make-done = Pinned to the king, even a queen can’t leave her line.
 
 # Skewer
 chapter-skewer = The skewer
@@ -1107,7 +1107,7 @@ lesson-back-rank-choose-done = A little window: now the king can step to h2.
 
 lesson-back-rank-mate = You have one more
 lesson-back-rank-mate-told = You play Black. Count who guards White’s back rank and who attacks it, then mate in two moves!
-lesson-back-rank-mate-hint = Begin with your strongest piece. You get her back as mate.
+lesson-back-rank-mate-hint = Begin with your strongest piece: you give her away, and get mate for her.
 lesson-back-rank-mate-done = A queen for mate: that price is always right.
 
 # Removing the guard
@@ -1146,12 +1146,12 @@ chapter-endings = King and pawn
 chapter-endings-about = Few pieces are left, and every step counts.
 
 lesson-endings-square = The pawn’s square
-lesson-endings-square-told = Draw a big square from the pawn to the last rank, and as far towards the black king. Press its other three corners!
+lesson-endings-square-told = Imagine a big square: from the pawn up to the last rank, and just as wide towards the black king. Press its other three corners!
 lesson-endings-square-hint = The side from b4 to b8 has five squares. So has each other side.
 lesson-endings-square-done = If the king can step into this square, he catches the pawn.
 
 lesson-endings-inside = In or out?
-lesson-endings-inside-told = You play Black, and move. The pawn’s square goes from a4 to e4 and up to the last rank. Can your king catch it?
+lesson-endings-inside-told = You are Black; it’s your turn. The pawn’s square goes from a4 to e4 and up to the last rank. Can your king catch it?
 lesson-endings-inside-1 = Yes, he can step into it
 lesson-endings-inside-2 = No, he is too far away
 lesson-endings-inside-2-wrong = Look at the marked corners: one of them is only a step away.

@@ -656,13 +656,13 @@ chapter-technique-about = Dwie wieże, hetman albo wieża: jak złapać króla, 
 
 lesson-mate-ladder = Wejdź po drabinie
 lesson-mate-ladder-told = Dwie wieże wspinają się jak nogi po drabinie: jedna pilnuje rzędu, druga zajmuje następny. Daj mata w dwóch ruchach!
-lesson-mate-ladder-hint = Jedna wieża już pilnuje rzędu za królem. Która stoi niżej na drabinie?
+lesson-mate-ladder-hint = Wyższa wieża nie wpuści króla z powrotem. Niższa wspina się ponad nią.
 lesson-mate-ladder-done = Dwie wieże spychają króla na brzeg, rząd po rzędzie.
 
 lesson-mate-ladder-play = Samodzielna drabina
 lesson-mate-ladder-play-told = Dwie wieże przeciw królowi, który ucieka. Zabieraj mu rząd po rzędzie i daj mata na brzegu.
 lesson-mate-ladder-play-hint = Jedna wieża zamyka rząd, druga zajmuje następny.
-lesson-mate-ladder-play-done = Dwie wieże zawsze dają mata, choćby król uciekał.
+lesson-mate-ladder-play-done = Dwie wieże zawsze dają mata, jakkolwiek król by uciekał.
 
 lesson-mate-queen-king = Hetman i król razem
 lesson-mate-queen-king-told = Hetman trzyma czarnego króla na ostatnim rzędzie, ale potrzebuje pomocy. Podejdź królem i daj mata. Masz dwa ruchy!
@@ -671,11 +671,11 @@ lesson-mate-queen-king-done = Hetman z przodu, król za nim: nikt go nie zbije.
 
 lesson-mate-queen-play = Hetman na polowaniu
 lesson-mate-queen-play-told = Hetman i król przeciw królowi, który ucieka. Zapędź go na brzeg, przyprowadź swojego króla i daj mata.
-lesson-mate-queen-play-hint = Stawiaj hetmana o skok skoczka od króla: klatka będzie coraz mniejsza.
+lesson-mate-queen-play-hint = Stawiaj hetmana o skok skoczka od króla: klatka będzie coraz mniejsza. W rogu uważaj na pata!
 lesson-mate-queen-play-done = Tego mata będziesz potrzebować najczęściej.
 
 lesson-mate-rook-king = Wieża i król razem
-lesson-mate-rook-king-told = Wieża zamknęła czarnego króla w rogu. Podejdź królem tak, żeby został mu jeden krok, i daj mata. Masz dwa ruchy!
+lesson-mate-rook-king-told = Wieża zamknęła czarnego króla w rogu. Podejdź swoim królem, żeby czarnemu został jeden krok, i daj mata. Masz dwa ruchy!
 lesson-mate-rook-king-hint = Wieżę zostaw w jej kolumnie. Które pole król musi mu zabrać?
 lesson-mate-rook-king-done = Król z wieżą też dają mata, ale tylko na brzegu.
 
@@ -797,21 +797,21 @@ lesson-table-king-hint = Czy sam król może kiedyś dać mata?
 lesson-table-king-done = Na czas przegrywa się tylko z kimś, kto mógłby jeszcze dać mata.
 
 lesson-table-blitz = Za szybko
-lesson-table-blitz-told = W partii błyskawicznej twój król zostaje w szachu, a ty naciskasz zegar. Przeciwnik od razu to widzi. Co wtedy?
+lesson-table-blitz-told = W bardzo szybkiej partii, czyli błyskawicznej, twój król zostaje w szachu, a ty naciskasz zegar. Przeciwnik od razu to widzi. Co wtedy?
 lesson-table-blitz-1 = Cofam ruch
 lesson-table-blitz-1-wrong = Przed naciśnięciem zegara jeszcze można; teraz ruch jest skończony.
 lesson-table-blitz-2 = Przegrywam partię
 lesson-table-blitz-3 = Zupełnie nic
 lesson-table-blitz-3-wrong = Tylko jeśli przeciwnik gra dalej i nic nie powie.
 lesson-table-blitz-hint = W błyskawicznej nie ma czasu na rozmowy.
-lesson-table-blitz-done = W błyskawicznej nieprawidłowy ruch przegrywa, jeśli przeciwnik powie o tym przed swoim ruchem.
+lesson-table-blitz-done = Tutaj w błyskawicznej nieprawidłowy ruch przegrywa, jeśli przeciwnik powie o tym przed swoim ruchem. Na turnieju przegrywa dopiero drugi.
 
 lesson-table-both = Obaj bez czasu
 lesson-table-both-told = W partii błyskawicznej obu graczom skończył się czas i dopiero teraz ktoś to zauważył. Jaki jest wynik?
 lesson-table-both-1 = Remis
 lesson-table-both-2 = Wygrywają białe
 lesson-table-both-2-wrong = Białym czas też się skończył.
-lesson-table-both-3 = Wygrywa, komu skończył się później
+lesson-table-both-3 = Wygrywa ten, komu skończył się później
 lesson-table-both-3-wrong = Teraz czasu nie ma nikt, więc kolejność się nie liczy.
 lesson-table-both-hint = Czy ktoś ma jeszcze czas?
 lesson-table-both-done = Gdy obu skończył się czas, nikt nie wygrywa.
@@ -851,7 +851,7 @@ lesson-table-everyone-told = Twój kolega nie widzi, ale świetnie gra w szachy.
 lesson-table-everyone-1 = Nie możemy
 lesson-table-everyone-1-wrong = Możecie: palce świetnie widzą szachownicę.
 lesson-table-everyone-2 = Na szachownicy do dotykania, mówiąc ruchy na głos
-lesson-table-everyone-3 = Ruszam za nas oboje
+lesson-table-everyone-3 = Ruszam za siebie i za kolegę
 lesson-table-everyone-3-wrong = Wtedy grasz tylko ty, a kolega wcale.
 lesson-table-everyone-hint = Pomogą uszy i palce.
 lesson-table-everyone-done = Przepisy pomagają tym, którzy nie widzą, nie słyszą lub nie piszą. Ten program też umie czytać lekcje na głos.
@@ -899,7 +899,7 @@ lesson-egyptian-check-3-wrong = Króla nigdy się nie bije, w żadnym komplecie.
 lesson-egyptian-check-hint = Przeciwnik powinien mieć szansę obronić swojego króla.
 lesson-egyptian-check-done = Tu ostrzeżenie jest obowiązkiem; na turniejach zwykle się milczy.
 
-lesson-egyptian-mate = Dwa słowa na koniec
+lesson-egyptian-mate = Co powiedzieć na koniec
 lesson-egyptian-mate-told = Twój hetman idzie na a8: czarny król jest zaatakowany i nic mu nie pomoże. Co mówisz według egipskich zasad?
 lesson-egyptian-mate-1 = „Szach”
 lesson-egyptian-mate-1-wrong = Tak mówi się, gdy królowi można jeszcze pomóc.
@@ -985,7 +985,7 @@ lesson-fork-knight-hint = Z którego pola jest skok skoczka i na g8, i na c8?
 lesson-fork-knight-done = Najpierw był szach, więc na ratowanie hetmana zabrakło czasu.
 
 lesson-fork-pawn = Pion też to potrafi
-lesson-fork-pawn-told = Pion atakuje na ukos dwa pola. Zrób widełki skoczkowi i gońcowi, a potem zbij jednego z nich!
+lesson-fork-pawn-told = Pion atakuje na ukos dwa pola. Zaatakuj swoim pionem naraz skoczka i gońca, a potem zbij jednego z nich!
 lesson-fork-pawn-hint = Skoczek i goniec stoją w jednym rzędzie, a między nimi jest jedno pole. Gdzie ma stanąć pion?
 lesson-fork-pawn-done = Jeden punkt przestraszył sześć.
 
@@ -1020,7 +1020,7 @@ lesson-pin-attack-done = Związana bierka nie ucieknie nawet przed pionem.
 lesson-pin-make = Zwiąż hetmana
 lesson-pin-make-told = Król i hetman stoją na jednej przekątnej. Zwiąż hetmana gońcem tam, gdzie broni go twój skoczek!
 lesson-pin-make-hint = Skąd goniec zaatakuje d7, a skoczek będzie go bronił?
-lesson-pin-make-done = Związany z królem, nawet hetman nie może odejść.
+lesson-pin-make-done = Związany z królem, nawet hetman nie zejdzie ze swojej przekątnej.
 
 # Rożen
 chapter-skewer = Rożen
@@ -1107,7 +1107,7 @@ lesson-back-rank-choose-done = Małe okienko: teraz król może wyjść na h2.
 
 lesson-back-rank-mate = Masz o jednego więcej
 lesson-back-rank-mate-told = Grasz czarnymi. Policz, kto pilnuje ostatniego rzędu białych i kto go atakuje, a potem daj mata w dwóch ruchach!
-lesson-back-rank-mate-hint = Zacznij od najmocniejszej figury. To się zwróci matem.
+lesson-back-rank-mate-hint = Zacznij od najmocniejszej figury: oddajesz ją, a dajesz za nią mata.
 lesson-back-rank-mate-done = Hetman za mata: taka cena zawsze się opłaca.
 
 # Usunięcie obrońcy
@@ -1137,7 +1137,7 @@ lesson-deflection-take-hint = Która czarna bierka broni d4 i kto może ją zbi�
 lesson-deflection-take-done = Dwa bicia we właściwej kolejności i figura wygrana.
 
 lesson-deflection-mate = Obrońca musi odejść
-lesson-deflection-mate-told = Odciągnąć obrońcę to zmusić go do odejścia. Twój hetman i pion chcą dać mata na g7, ale broni go czarny hetman. Mat w dwóch ruchach!
+lesson-deflection-mate-told = Odciągnąć obrońcę to zmusić go do odejścia. Chcesz dać mata na g7, ale tego pola broni czarny hetman. Mat w dwóch ruchach!
 lesson-deflection-mate-hint = Oddaj wieżę: zaatakuj hetmana tam, gdzie musi ją zbić.
 lesson-deflection-mate-done = Obrońcy nie było i był mat.
 
