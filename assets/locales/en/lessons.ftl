@@ -8,13 +8,13 @@ lesson-aim-mate-1 = This rook attacks the black king. Wherever he goes, a rook a
 lesson-aim-mate-done = Mate the other side’s king: that is what chess is about.
 
 lesson-aim-sides = White and Black
-lesson-aim-sides-told = The lighter pieces are White, the darker ones Black, even if they are brown. The players are called White and Black too. Who plays brown?
+lesson-aim-sides-told = The lighter pieces are White, the darker ones Black, and so are their players. Some sets are yellow and brown: who plays brown?
 lesson-aim-sides-1 = White
-lesson-aim-sides-1-wrong = White is the name of the lighter side, and brown is the darker colour here.
+lesson-aim-sides-1-wrong = White is the lighter side, and brown is darker than yellow.
 lesson-aim-sides-2 = Black
 lesson-aim-sides-3 = Brown
 lesson-aim-sides-3-wrong = In chess nobody says Brown: all dark pieces are called Black.
-lesson-aim-sides-hint = Are the brown pieces the light ones or the dark ones?
+lesson-aim-sides-hint = Which is darker, yellow or brown?
 lesson-aim-sides-done = It’s only a custom. White moves first, then the players take turns.
 
 lesson-aim-names = Six kinds of pieces

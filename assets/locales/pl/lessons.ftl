@@ -8,13 +8,13 @@ lesson-aim-mate-1 = Ta wieża atakuje czarnego króla. Dokądkolwiek król pójd
 lesson-aim-mate-done = Dać mata królowi przeciwnika: o to chodzi w szachach.
 
 lesson-aim-sides = Białe i czarne
-lesson-aim-sides-told = Jasne bierki to białe, a ciemne to czarne, choćby były brązowe. Gracze nazywają się tak samo: biały i czarny. Kto gra brązowymi?
+lesson-aim-sides-told = Jasne bierki to białe, a ciemne to czarne; gracze nazywają się tak samo. Niektóre komplety są żółto-brązowe: kto gra brązowymi?
 lesson-aim-sides-1 = Biały
-lesson-aim-sides-1-wrong = Białe to te jasne, a brązowe są tu ciemniejsze.
+lesson-aim-sides-1-wrong = Białe to te jasne, a brązowe są ciemniejsze od żółtych.
 lesson-aim-sides-2 = Czarny
 lesson-aim-sides-3 = Brązowy
 lesson-aim-sides-3-wrong = W szachach nikt tak nie mówi: wszystkie ciemne bierki to czarne.
-lesson-aim-sides-hint = Brązowe bierki są tu jasne czy ciemne?
+lesson-aim-sides-hint = Co jest ciemniejsze: żółte czy brązowe?
 lesson-aim-sides-done = To tylko umowa. Zaczynają białe, a potem gracze ruszają na zmianę.
 
 lesson-aim-names = Sześć rodzajów bierek
