@@ -871,11 +871,11 @@ chapter-egyptian = The Egyptian set
 chapter-egyptian-about = Pharaohs and scarabs play chess, with two house rules of their own.
 
 lesson-egyptian-court = The pharaoh’s court
-lesson-egyptian-court-told = In the Hieroglyphs set the pharaoh is king, his royal wife queen, a temple gate the rook. Press the squares and meet them!
-lesson-egyptian-court-done = Other clothes, the same pieces on the same squares.
+lesson-egyptian-court-told = In the Hieroglyphs set the pharaoh is king, his royal wife queen, a temple gate the rook. Press the squares where they stand!
+lesson-egyptian-court-done = Other clothes, the same pieces on the same squares. You can choose this set in the settings.
 
 lesson-egyptian-anubis = Anubis and his friends
-lesson-egyptian-anubis-told = The chariot’s horse is the knight, the scarab a pawn, jackal-headed Anubis the bishop. He stands on d4. How does he move?
+lesson-egyptian-anubis-told = The chariot’s horse is the knight, the scarab a pawn. The bishop is Anubis with a jackal’s head: how does he move from d4?
 lesson-egyptian-anubis-1 = He jumps in an L
 lesson-egyptian-anubis-1-wrong = That is how the chariot’s horse moves, the knight.
 lesson-egyptian-anubis-2 = Only straight ahead

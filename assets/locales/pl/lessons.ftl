@@ -871,11 +871,11 @@ chapter-egyptian = Egipski komplet
 chapter-egyptian-about = Faraonowie i skarabeusze grają w szachy i mają dwie własne zasady.
 
 lesson-egyptian-court = Dwór faraona
-lesson-egyptian-court-told = W komplecie Hieroglify królem jest faraon, królową jego żona, a wieżą brama świątyni. Wskazuj podane pola i poznaj dwór!
-lesson-egyptian-court-done = Inne stroje, ale te same bierki na tych samych polach.
+lesson-egyptian-court-told = W komplecie Hieroglify królem jest faraon, królową jego żona, a wieżą brama świątyni. Wskaż pola, na których stoją!
+lesson-egyptian-court-done = Inne stroje, ale te same bierki na tych samych polach. Ten komplet wybierzesz w ustawieniach.
 
 lesson-egyptian-anubis = Anubis i jego towarzysze
-lesson-egyptian-anubis-told = Koń z rydwanu to skoczek, skarabeusz to pion, a Anubis z głową szakala to goniec. Stoi na d4. Jak się porusza?
+lesson-egyptian-anubis-told = Koń z rydwanu to skoczek, skarabeusz to pion, a goniec to Anubis z głową szakala. Jak porusza się z d4?
 lesson-egyptian-anubis-1 = Skacze, rysując literę L
 lesson-egyptian-anubis-1-wrong = Tak chodzi koń z rydwanu, czyli skoczek.
 lesson-egyptian-anubis-2 = Tylko prosto przed siebie
