@@ -1169,11 +1169,11 @@ lesson-endings-run-hint = If your king moves, Black’s king steps into the squa
 lesson-endings-run-done = The next step makes a queen, and nobody can stop it.
 
 lesson-endings-opposition = Face to face
-lesson-endings-opposition-told = The kings face each other with one square between: that is the opposition. You play Black, and move. What must your king do?
+lesson-endings-opposition-told = The kings face each other with one square between: that is the opposition. You are Black; it’s your turn. What must your king do?
 lesson-endings-opposition-1 = Step aside
 lesson-endings-opposition-2 = Stay where he is
 lesson-endings-opposition-2-wrong = You can’t pass: he is your only piece, and you must move.
-lesson-endings-opposition-3 = Step forwards
+lesson-endings-opposition-3 = Step towards White’s king
 lesson-endings-opposition-3-wrong = White’s king attacks all three squares in front of him.
 lesson-endings-opposition-hint = Two kings never stand side by side. Which squares are left?
 lesson-endings-opposition-done = The king who must move gives way. Let it be the other king!
