@@ -32,6 +32,10 @@ pub struct CollectArgs {
     #[arg(long, default_value_t = 0)]
     first: u64,
 
+    /// Motifs to look for, such as `deflection,mate-in-3`; all, if none is named
+    #[arg(long, value_delimiter = ',', value_parser = motif)]
+    motifs: Vec<Motif>,
+
     /// Path of Stockfish, if it isn't in a usual place
     #[arg(long)]
     stockfish: Option<PathBuf>,
@@ -66,7 +70,10 @@ pub fn collect(args: &CollectArgs) -> Result<()> {
     let mut finder = Finder::new(args.source);
     let mut pool = Pool::open(&args.pool)?;
     for number in pool.next.unwrap_or(args.first)..args.first + args.count {
-        let game = finder.search(number)?;
+        let mut game = finder.search(number)?;
+        if !args.motifs.is_empty() {
+            game.candidates.retain(|puzzle| puzzle.motifs.iter().any(|motif| args.motifs.contains(motif)));
+        }
         let statistics = &mut examiner.statistics;
         statistics.games += 1;
         statistics.mistakes += game.mistakes;
@@ -98,6 +105,12 @@ pub fn again(args: &AgainArgs) -> Result<()> {
     }
     print!("{}", examiner.statistics.table());
     Ok(())
+}
+
+/// Returns the motif with this name, for `--motifs`.
+fn motif(name: &str) -> Result<Motif, String> {
+    let names = || Motif::ALL.map(Motif::name).join(", ");
+    Motif::named(name).ok_or_else(|| format!("the motifs are {}", names()))
 }
 
 /// Verifies candidates with Stockfish.
@@ -156,4 +169,15 @@ pub fn rarity(motifs: &[Motif]) -> usize {
         Motif::Hanging,
     ];
     RAREST_FIRST.iter().position(|motif| motifs.contains(motif)).unwrap_or(RAREST_FIRST.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn motifs_are_named_as_in_the_file() {
+        assert_eq!(motif("mate-in-3"), Ok(Motif::MateIn3));
+        assert!(motif("mate").is_err_and(|error| error.contains("mate-in-3")));
+    }
 }

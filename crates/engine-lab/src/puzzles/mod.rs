@@ -11,7 +11,7 @@
 //! `collect` searches one source: our engine finds the candidates ([`lines`]), and Stockfish verifies them to a depth
 //! ([`verify`]). What passes goes to a [`pool`]. `select` gives each puzzle of the pools its level ([`level`]), and takes
 //! the puzzles of the file from them; `again` makes a pool of the file's own puzzles, and `check` draws some of them at
-//! random and verifies them deeper.
+//! random and verifies them deeper. `table` counts them for `docs/puzzles.md`.
 //!
 //! The thresholds are those of lichess.org's puzzle generator: in winning chances between −1 and 1 (on our scale, see
 //! [`engine::Score`]) a mistake costs more than 0.6, an only move is more than 0.7 better than the second, mates in one
@@ -39,6 +39,7 @@ pub mod source;
 pub mod statistics;
 pub mod stockfish;
 pub mod suggesters;
+pub mod table;
 pub mod underpromotions;
 pub mod verify;
 
@@ -58,6 +59,8 @@ pub enum PuzzleCommand {
     Select(select::SelectArgs),
     /// Verify puzzles drawn at random, deeper than when they were found
     Check(check::CheckArgs),
+    /// Count the puzzles of a file by motif and level
+    Table(table::TableArgs),
 }
 
 /// Runs a command.
@@ -70,5 +73,6 @@ pub fn run(command: &PuzzleCommand) -> Result<()> {
         PuzzleCommand::Again(args) => collect::again(args),
         PuzzleCommand::Select(args) => select::run(args),
         PuzzleCommand::Check(args) => check::run(args),
+        PuzzleCommand::Table(args) => table::run(args),
     }
 }
