@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::drawing::DrawingGesture;
 use crate::analysis_board::{AnalysisBoard, EngineLines, board_shapes};
+use crate::lessons::{ActiveLesson, CurrentLesson};
 use crate::review::{CurrentAttempt, Review};
 use crate::session::{Session, SessionPhase};
 use crate::shown::{BoardShape, DisplayedPosition, ShapeKind};
@@ -18,6 +19,7 @@ pub(super) struct ShapeSources<'w> {
     engine: Res<'w, EngineLines>,
     gesture: Res<'w, DrawingGesture>,
     attempt: Res<'w, CurrentAttempt>,
+    lesson: Res<'w, CurrentLesson>,
 }
 
 /// A shape, and what stands where it points.
@@ -37,6 +39,7 @@ impl ShapeSources<'_> {
             || self.analysis.is_changed()
             || self.engine.is_changed()
             || self.gesture.is_changed()
+            || self.lesson.is_changed()
     }
 
     /// Returns the shapes for a displayed position, without duplicates.
@@ -48,7 +51,9 @@ impl ShapeSources<'_> {
         let mut drawn: Vec<DrawnShape> = Vec::new();
         let tried = self.attempt.shapes(&self.review).filter(|_| shown.is_live());
         let analysed = board_shapes(&self.session, &self.analysis, &self.engine);
-        let shapes = self.review.shapes(shown).into_iter().chain(tried).chain(analysed).chain(self.gesture.shape());
+        let taught = self.lesson.0.iter().flat_map(ActiveLesson::arrows).filter(|_| shown.is_live());
+        let shapes = self.review.shapes(shown).into_iter().chain(tried).chain(analysed).chain(taught);
+        let shapes = shapes.chain(self.gesture.shape());
         for shape in shapes {
             let ends_at_piece = match shape.kind {
                 ShapeKind::Arrow { to, .. } => line.position().piece_at(to).is_some(),

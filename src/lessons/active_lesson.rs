@@ -7,6 +7,7 @@ use rules_core::{Color as Side, Move, PieceKind, Square};
 use super::{LeftLesson, LessonProgress, RowPuzzle};
 use crate::library::Library;
 use crate::session::{ColourChoice, GameSetup, Player};
+use crate::shown::{BoardShape, ShapeColor};
 
 /// The current lesson, if any.
 #[derive(Resource, Debug, Default)]
@@ -196,6 +197,23 @@ impl ActiveLesson {
             (_, LessonStep::Turn) => &self.lesson().marks,
             _ => &[],
         }
+    }
+
+    /// Returns the arrows of the lesson while its first position is on the board: lines of the side to move are
+    /// suggestions, those of the other side threats.
+    pub fn arrows(&self) -> impl Iterator<Item = BoardShape> {
+        let lesson = self.lesson();
+        let is_at_start = match self.step {
+            LessonStep::Turn | LessonStep::ShowMove { .. } => self.attempt.actions() == 0 || !lesson.goal.is_played(),
+            LessonStep::Watch(made) => made == 0,
+            _ => false,
+        };
+        let color = |from| match lesson.position.piece_at(from) {
+            Some(piece) if piece.color != lesson.position.turn() => ShapeColor::Threat,
+            _ => ShapeColor::Suggestion,
+        };
+        let arrows = lesson.arrows.iter().filter(move |_| is_at_start);
+        arrows.map(move |&(from, to)| BoardShape::arrow(from, to, color(from)))
     }
 
     /// Returns the game setup of the lesson.

@@ -10,13 +10,14 @@ use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{PrimaryEguiContext, egui};
 use coach::{Attempt, Failure, Goal, Lesson, PuzzleDifficulty, PuzzleRow, SquarePrompt};
 use hetman::board::marks::{Mark, OnSquare};
+use hetman::board::shapes::DrawnShape;
 use hetman::i18n::Texts;
 use hetman::input::focus;
 use hetman::lessons::{ActiveLesson, CurrentLesson, LessonProgress, LessonRequest, LessonStep, WrongAnswer};
 use hetman::options::{Orbit, View};
 use hetman::session::{Archive, Player, Request};
 use hetman::settings::{Language, LastView, Settings};
-use hetman::shown::Screen;
+use hetman::shown::{BoardShape, Screen, ShapeColor};
 use hetman::storage::Storage;
 use hetman::viewport::{FreeArea, Selection, Viewpoint};
 use rules_core::{Color as Side, PieceKind, Square};
@@ -655,4 +656,25 @@ fn a_chapter_with_a_motif_leads_to_its_puzzles() {
     table.press(&offered[0]);
     table.settle();
     assert_eq!(on_table(&table), Some((PuzzleRow::Motif(motif, PuzzleDifficulty::Easy), 1)));
+}
+
+fn arrows(table: &mut TestTable) -> Vec<BoardShape> {
+    let world = table.app.world_mut();
+    world.query::<&DrawnShape>().iter(world).map(|drawn| drawn.shape).collect()
+}
+
+/// The lines that a text speaks of are arrows on the board: the opponent's as threats, and only until the first move.
+#[test]
+fn arrows_show_what_a_lesson_speaks_of_until_a_move_is_made() {
+    let mut table = TestTable::at_the_menu();
+    open(&mut table, "check-king");
+    let threat = BoardShape::arrow(Square::G3, Square::D6, ShapeColor::Threat);
+    assert_eq!(arrows(&mut table), [threat]);
+    table.click(Square::D6);
+    table.click(Square::E6);
+    table.settle();
+    assert!(matches!(taught(&table).step, LessonStep::Done { .. }), "{:?}", taught(&table).step);
+    assert_eq!(arrows(&mut table), []);
+    open(&mut table, "values-count");
+    assert_eq!(arrows(&mut table).len(), 4, "a question keeps its arrows");
 }

@@ -21,6 +21,8 @@ pub struct Lesson {
     pub shows: Vec<Move>,
     /// Squares highlighted because the text mentions them.
     pub marks: Vec<Square>,
+    /// Arrows for lines and moves that the text mentions, from square to square, while its position is on the board.
+    pub arrows: Vec<(Square, Square)>,
     /// Squares highlighted after a wrong answer, by the answer's number from 1.
     pub wrong_marks: BTreeMap<u8, Vec<Square>>,
     /// The way in which a square to find is asked for.
@@ -46,6 +48,7 @@ impl Lesson {
             safe: false,
             shows: Vec::new(),
             marks: Vec::new(),
+            arrows: Vec::new(),
             wrong_marks: BTreeMap::new(),
             prompt: SquarePrompt::default(),
             timed: false,

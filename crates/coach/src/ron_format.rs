@@ -108,6 +108,8 @@ struct RonLesson {
     #[serde(default)]
     marks: Vec<String>,
     #[serde(default)]
+    arrows: Vec<String>,
+    #[serde(default)]
     wrong: BTreeMap<u8, Vec<String>>,
     #[serde(default)]
     prompt: SquarePrompt,
@@ -204,11 +206,26 @@ fn chapter(text: &str) -> Result<Chapter, LessonError> {
 
 impl RonLesson {
     fn read(self) -> Result<Lesson, LessonError> {
-        let Self { id, fen, goal, moves, safe, shows, marks, wrong, prompt, timed, leads_to_game, teaches, rules } =
-            self;
+        let Self {
+            id,
+            fen,
+            goal,
+            moves,
+            safe,
+            shows,
+            marks,
+            arrows,
+            wrong,
+            prompt,
+            timed,
+            leads_to_game,
+            teaches,
+            rules,
+        } = self;
         let position = read_position(&id, &fen)?;
         let shows = shows.iter().map(|text| read_move(&id, &position, text)).collect::<Result<_, _>>()?;
         let marks = read_squares(&id, &marks)?;
+        let arrows = read_square_pairs(&id, &arrows)?;
         let goal = goal.read(&id, &position)?;
         let read_wrong = |(answer, squares): (u8, Vec<String>)| {
             let is_wrong =
@@ -227,6 +244,7 @@ impl RonLesson {
             safe,
             shows,
             marks,
+            arrows,
             wrong_marks,
             prompt,
             timed,
