@@ -1,6 +1,6 @@
 """Rasterises icons.svg to one atlas for the panels, assets/ui/icons.png, and writes the index of its pictures,
 assets/ui/icons.ron. The pieces of the flat board are a sheet of their own, large enough for large screens:
-assets/ui/men.png, a row a side, in the order of MEN.
+assets/ui/men.png, a row a side, in the order of MEN; and for sheets to print the symbols of a drawing, assets/ui/men.svg.
 
 Icons (`ic-*` in the drawing, without the prefix in the index) and figurines (`f*`) are white and get the colour of
 their tint; the pieces of the panels (`l*`, `d*`) and of the sheet (`w*`, `b*`) keep their own colours.
@@ -77,6 +77,10 @@ def main():
     (ASSETS / "ui").mkdir(exist_ok=True)
     atlas.save(ASSETS / "ui/icons.png", optimize=True)
     sheet_of_men(drawings).save(ASSETS / "ui/men.png", optimize=True)
+    men = "".join(
+        f'<symbol id="{name}" viewBox="{drawings[name][0]}">{drawings[name][1]}</symbol>\n' for name in sorted(of_sheet)
+    )
+    (ASSETS / "ui/men.svg").write_text(men)
     rows = "".join(f'    "{name}": ({", ".join(map(str, place))}),\n' for name, place in sorted(places.items()))
     (ASSETS / "ui/icons.ron").write_text(f"// name: (x, y, width, height) in icons.png, in pixels\n{{\n{rows}}}\n")
     print(f"icons: {len(places)} pictures on {atlas.width}x{atlas.height}")

@@ -24,14 +24,18 @@ pub(super) async fn save(title: String, filter: String, kind: FileKind, content:
     match dialog(title, &filter, kind).set_file_name(kind.name()).save_file().await {
         Some(file) => write(file.path(), &content),
         None => match result_without_file(opened_at.elapsed()) {
-            // A game is saved in any case; a photo would be lost.
-            DialogResult::NoDialog if kind == FileKind::Photo => UserDirs::new()
-                .map_or(DialogResult::NoDialog, |folders| {
-                    write_new(folders.picture_dir().unwrap_or(folders.home_dir()), kind.name(), &content)
-                }),
+            // A game is saved in any case; a photo or a page would be lost.
+            DialogResult::NoDialog if kind != FileKind::Games => UserDirs::new()
+                .map_or(DialogResult::NoDialog, |folders| write_new(own_folder(&folders, kind), kind.name(), &content)),
             answer => answer,
         },
     }
+}
+
+/// Returns the folder for photos or pages; the home folder if there is no such folder.
+fn own_folder(folders: &UserDirs, kind: FileKind) -> &Path {
+    let folder = if kind == FileKind::Photo { folders.picture_dir() } else { folders.document_dir() };
+    folder.unwrap_or(folders.home_dir())
 }
 
 /// Writes a new file into a folder, under a name that no other file has.

@@ -10,6 +10,8 @@ pub(super) enum FileKind {
     Games,
     /// A photo.
     Photo,
+    /// A page to print, as HTML.
+    Page,
 }
 
 impl FileKind {
@@ -18,6 +20,7 @@ impl FileKind {
         match self {
             Self::Games => "hetman.pgn",
             Self::Photo => "hetman.png",
+            Self::Page => "hetman.html",
         }
     }
 
@@ -27,6 +30,7 @@ impl FileKind {
         match self {
             Self::Games => &["pgn", "fen", "txt"],
             Self::Photo => &["png"],
+            Self::Page => &["html"],
         }
     }
 
@@ -36,6 +40,7 @@ impl FileKind {
         match self {
             Self::Games => "application/vnd.chess-pgn",
             Self::Photo => "image/png",
+            Self::Page => "text/html",
         }
     }
 }

@@ -61,17 +61,56 @@ pub enum FileRequest {
     Open,
 }
 
-/// Request to save a photo, as PNG.
+/// Request to save something that isn't stored anywhere yet.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
-pub struct SavePhoto(pub Vec<u8>);
+pub struct SaveContent {
+    /// Its kind.
+    pub kind: ContentKind,
+    /// The whole file.
+    pub bytes: Vec<u8>,
+}
+
+/// Kind of something to save that isn't stored anywhere yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ContentKind {
+    /// A photo, as PNG.
+    Photo,
+    /// A page to print, as HTML.
+    Page,
+}
+
+impl ContentKind {
+    fn file_kind(self) -> FileKind {
+        match self {
+            Self::Photo => FileKind::Photo,
+            Self::Page => FileKind::Page,
+        }
+    }
+
+    /// Returns the text keys of the dialog's title and of its filter.
+    fn dialog_keys(self) -> [&'static str; 2] {
+        match self {
+            Self::Photo => ["photo-save", "photo-kind"],
+            Self::Page => ["page-save", "page-kind"],
+        }
+    }
+
+    /// Returns the notices when it was saved, when it wasn't, and when there is neither a dialog nor a folder for it.
+    fn notice_keys(self) -> [&'static str; 3] {
+        match self {
+            Self::Photo => ["photo-saved", "photo-not-saved", "photo-no-dialog"],
+            Self::Page => ["page-saved", "page-not-saved", "page-no-dialog"],
+        }
+    }
+}
 
 /// Purpose of the open dialog.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum DialogPurpose {
     /// Saves or opens games.
     Games(FileRequest),
-    /// Saves a photo.
-    Photo,
+    /// Saves a photo or a page.
+    Content(ContentKind),
 }
 
 /// The open dialog: its purpose and its result, once it is known.
@@ -117,9 +156,9 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(dropped_files::plugin);
     app.add_message::<FileRequest>().draws_on_message::<FileRequest>();
     app.add_message::<FileRead>().draws_on_message::<FileRead>();
-    app.add_message::<SavePhoto>().draws_on_message::<SavePhoto>();
+    app.add_message::<SaveContent>().draws_on_message::<SaveContent>();
     // Without an event loop there is no window for a dialog.
-    let dialogs = (open_game_dialogs, open_photo_dialogs).chain().run_if(resource_exists::<EventLoopProxyWrapper>);
+    let dialogs = (open_game_dialogs, open_content_dialogs).chain().run_if(resource_exists::<EventLoopProxyWrapper>);
     app.add_systems(Update, (dialogs, handle_result).chain().in_set(GameSet::Input));
 }
 
@@ -188,21 +227,21 @@ fn open_game_dialogs(
     }
 }
 
-/// Opens dialogs for photos, one after the other.
-fn open_photo_dialogs(
-    mut pictures: ResMut<Messages<SavePhoto>>,
-    mut waiting: Local<VecDeque<SavePhoto>>,
+/// Opens dialogs for photos and pages, one after the other.
+fn open_content_dialogs(
+    mut requests: ResMut<Messages<SaveContent>>,
+    mut waiting: Local<VecDeque<SaveContent>>,
     texts: Res<Texts>,
     proxy: Res<EventLoopProxyWrapper>,
     mut dialog: ResMut<FileDialog>,
 ) {
-    waiting.extend(pictures.drain());
+    waiting.extend(requests.drain());
     if dialog.is_open() {
         return;
     }
-    if let Some(SavePhoto(file)) = waiting.pop_front() {
-        let (title, filter) = (texts.get("photo-save"), texts.get("photo-kind"));
-        dialog.open(DialogPurpose::Photo, dialogs::save(title, filter, FileKind::Photo, file), Some(&proxy));
+    if let Some(SaveContent { kind, bytes }) = waiting.pop_front() {
+        let [title, filter] = kind.dialog_keys().map(|key| texts.get(key));
+        dialog.open(DialogPurpose::Content(kind), dialogs::save(title, filter, kind.file_kind(), bytes), Some(&proxy));
     }
 }
 
@@ -234,10 +273,10 @@ fn handle_result(
             texts.write(OpenText(text));
             return;
         }
-        DialogResult::Saved(name) if purpose == DialogPurpose::Photo => ("photo-saved", name),
-        DialogResult::NotSaved(detail) if purpose == DialogPurpose::Photo => ("photo-not-saved", detail),
+        DialogResult::Saved(name) if let DialogPurpose::Content(kind) = purpose => (kind.notice_keys()[0], name),
+        DialogResult::NotSaved(detail) if let DialogPurpose::Content(kind) = purpose => (kind.notice_keys()[1], detail),
         DialogResult::NoDialog => match purpose {
-            DialogPurpose::Photo => ("photo-no-dialog", String::new()),
+            DialogPurpose::Content(kind) => (kind.notice_keys()[2], String::new()),
             DialogPurpose::Games(FileRequest::Open) => ("file-no-dialog-open", String::new()),
             DialogPurpose::Games(FileRequest::SaveUnsaved) => ("file-no-dialog-unsaved", String::new()),
             DialogPurpose::Games(FileRequest::SaveGames | FileRequest::SaveGame(_)) => ("file-no-dialog-games", folder),

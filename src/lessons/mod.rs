@@ -3,7 +3,10 @@
 
 mod active_lesson;
 mod friendly_clock;
+mod learner_requests;
+mod learners;
 mod left_lesson;
+mod printed;
 mod progress;
 mod puzzle;
 mod requests;
@@ -14,11 +17,14 @@ mod teaching;
 use bevy::prelude::*;
 
 pub use active_lesson::{ActiveLesson, CurrentLesson, LessonStep, WrongAnswer};
+pub use learner_requests::LearnerRequest;
+pub use learners::Learners;
 pub use left_lesson::LeftLesson;
+pub use printed::{LearnerReport, worksheet};
 pub use progress::LessonProgress;
 pub use puzzle::{RowPuzzle, today};
 pub use requests::LessonRequest;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((progress::plugin, teaching::plugin, sentence::plugin));
+    app.add_plugins((learners::plugin, progress::plugin, learner_requests::plugin, teaching::plugin, sentence::plugin));
 }

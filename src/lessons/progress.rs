@@ -1,4 +1,4 @@
-//! The learner's progress, stored beside the games.
+//! A learner's progress, stored beside the games.
 
 use std::collections::BTreeMap;
 
@@ -6,10 +6,8 @@ use bevy::prelude::*;
 use coach::{Course, PuzzleRecord};
 use serde::{Deserialize, Serialize};
 
-use super::{LeftLesson, RowPuzzle};
+use super::{Learners, LeftLesson, RowPuzzle};
 use crate::storage::{Notice, Storage, StorageTaken};
-
-const FILE_NAME: &str = "lessons.ron";
 
 /// Stars of completed lessons by their ids; ids of later versions are kept.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -22,12 +20,21 @@ pub struct LessonProgress {
     left: BTreeMap<String, LeftLesson>,
     /// Solved and missed puzzles.
     puzzles: PuzzleRecord,
+    /// Number of the learner whose progress it is.
+    #[serde(skip)]
+    learner: u32,
     /// Set if the stored file can be neither read nor set aside; it is then left alone.
     #[serde(skip)]
     is_read_only: bool,
 }
 
 impl LessonProgress {
+    /// Returns the name of the file with a learner's progress. The first learner's is that of earlier versions, which
+    /// knew one only.
+    pub(super) fn file_name(learner: u32) -> String {
+        if learner == 0 { "lessons.ron".to_owned() } else { format!("lessons-{learner}.ron") }
+    }
+
     /// Returns the most stars that a lesson was completed with; `None` if it wasn't.
     pub fn stars(&self, lesson: &str) -> Option<u8> {
         self.stars.get(lesson).copied()
@@ -121,30 +128,35 @@ impl LessonProgress {
         }
         let text =
             ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).map_err(|error| error.to_string());
-        let written = text.and_then(|text| storage.0.write(FILE_NAME, &text).map_err(|error| error.to_string()));
+        let written = text
+            .and_then(|text| storage.0.write(&Self::file_name(self.learner), &text).map_err(|error| error.to_string()));
         written.err().map(|detail| Notice { key: "notice-lessons-not-saved", detail })
     }
 
-    fn read(storage: &Storage) -> (Self, Option<Notice>) {
-        let text = match storage.0.read(FILE_NAME) {
+    /// Reads a learner's progress; returns a notice if the file is damaged.
+    pub(super) fn read(storage: &Storage, learner: u32) -> (Self, Option<Notice>) {
+        let file = Self::file_name(learner);
+        let empty = Self { learner, ..Self::default() };
+        let text = match storage.0.read(&file) {
             Ok(text) => text.unwrap_or_else(|| "()".into()),
             // The settings and the games report that storage can't be read.
-            Err(_) => return (Self { is_read_only: true, ..Self::default() }, None),
+            Err(_) => return (Self { is_read_only: true, ..empty }, None),
         };
-        match ron::from_str(&text) {
-            Ok(progress) => (progress, None),
+        match ron::from_str::<Self>(&text) {
+            Ok(progress) => (Self { learner, ..progress }, None),
             Err(error) => {
-                let aside = storage.0.set_aside(FILE_NAME);
+                let aside = storage.0.set_aside(&file);
                 let is_read_only = aside.is_err();
                 let detail = format!("{} ({error})", aside.unwrap_or_else(|error| error.to_string()));
-                (Self { is_read_only, ..Self::default() }, Some(Notice { key: "notice-lessons-damaged", detail }))
+                (Self { is_read_only, ..empty }, Some(Notice { key: "notice-lessons-damaged", detail }))
             }
         }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let (progress, notice) = LessonProgress::read(app.world().resource::<Storage>());
+    let learner = app.world().resource::<Learners>().roster().current();
+    let (progress, notice) = LessonProgress::read(app.world().resource::<Storage>(), learner);
     app.insert_resource(progress);
     if let Some(notice) = notice {
         app.world_mut().write_message(notice);
@@ -153,16 +165,23 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Reads the progress again when this window takes over the storage: the other window may have added to it. Progress
-/// made here meanwhile is kept.
+/// made here meanwhile is kept, unless its learner isn't there any more.
 fn reload(
     _: On<StorageTaken>,
     storage: Res<Storage>,
+    mut learners: ResMut<Learners>,
     mut progress: ResMut<LessonProgress>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let (stored, notice) = LessonProgress::read(&storage);
+    let (stored, notice) = Learners::read(&storage);
+    learners.replace(stored);
+    notices.write_batch(notice);
+    let (stored, notice) = LessonProgress::read(&storage, learners.roster().current());
     let local = core::mem::replace(&mut *progress, stored);
     notices.write_batch(notice);
+    if local.learner != progress.learner {
+        return;
+    }
     // What another window has finished is not left in its middle.
     let is_finished = |lesson: &String| progress.stars.contains_key(lesson) && !progress.left.contains_key(lesson);
     let left: Vec<_> = local.left.into_iter().filter(|(lesson, _)| !is_finished(lesson)).collect();

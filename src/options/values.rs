@@ -35,6 +35,10 @@ pub enum StartPanel {
     Record,
     /// The lessons.
     Learn,
+    /// The learners who share this machine.
+    Learners,
+    /// What the learner has done, for parents and teachers.
+    Report,
     /// A page of the puzzles.
     Puzzles(PuzzlesPage),
     /// The rule book.
@@ -199,6 +203,8 @@ impl std::str::FromStr for StartPanel {
             "games" => Ok(Self::Games),
             "record" => Ok(Self::Record),
             "learn" => Ok(Self::Learn),
+            "learners" => Ok(Self::Learners),
+            "report" => Ok(Self::Report),
             "puzzles" => Ok(Self::Puzzles(PuzzlesPage::Daily)),
             "puzzles-children" => Ok(Self::Puzzles(PuzzlesPage::Beginners)),
             "puzzles-motifs" => Ok(Self::Puzzles(PuzzlesPage::Motifs)),
@@ -217,7 +223,7 @@ impl std::str::FromStr for StartPanel {
             "operator-times" => Ok(Self::Operator(OperatorTab::Times)),
             "operator-screen" => Ok(Self::Operator(OperatorTab::Machine)),
             _ => Err(format!(
-                "“{text}” is no panel: choose new-game, settings, keys, games, record, learn, puzzles, rules, openings, analysis, review, keypad or operator"
+                "“{text}” is no panel: choose new-game, settings, keys, games, record, learn, learners, report, puzzles, rules, openings, analysis, review, keypad or operator"
             )),
         }
     }

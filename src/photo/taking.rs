@@ -11,7 +11,7 @@ use core::time::Duration;
 
 use super::metadata::{PhotoMetadata, png};
 use super::{PhotoRequest, PhotoSize};
-use crate::files::SavePhoto;
+use crate::files::{ContentKind, SaveContent};
 use crate::models::HalfFloatSupport;
 use crate::motion::{Animated, DeclareFrames, Motion, Wake};
 use crate::platform::WaitingPipelines;
@@ -199,7 +199,7 @@ fn encode(captured: On<ScreenshotCaptured>, exposure: Option<Res<PhotoExposure>>
 
 fn deliver(
     mut encoding: ResMut<PhotoEncoding>,
-    mut pictures: MessageWriter<SavePhoto>,
+    mut pictures: MessageWriter<SaveContent>,
     mut notices: MessageWriter<Notice>,
     mut commands: Commands,
 ) {
@@ -207,7 +207,7 @@ fn deliver(
     commands.remove_resource::<PhotoEncoding>();
     match encoded {
         Ok(file) => {
-            pictures.write(SavePhoto(file));
+            pictures.write(SaveContent { kind: ContentKind::Photo, bytes: file });
         }
         Err(detail) => {
             notices.write(Notice { key: "photo-not-taken", detail });

@@ -20,6 +20,10 @@ pub(crate) enum Dialog {
     Record,
     /// The course.
     Learn,
+    /// The learners who share this machine.
+    Learners,
+    /// What the learner has done, worksheets, and links to lessons.
+    Report,
     /// The puzzles.
     Puzzles,
     /// The rule book.
@@ -54,6 +58,8 @@ impl Dialog {
             Self::FileGames => "file-games",
             Self::Record => "record",
             Self::Learn => "learn",
+            Self::Learners => "learners",
+            Self::Report => "report",
             Self::Puzzles => "puzzles",
             Self::Rules => "rules",
             Self::Openings => "openings",

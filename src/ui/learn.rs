@@ -11,13 +11,14 @@ use super::dialog_state::Dialog;
 use super::first_game;
 use super::game_starter::GameStarter;
 use super::kit::{Kit, extend_kit};
+use super::learners::current_name;
 use super::library::{LibraryAccess, is_open};
 use super::panel::dialog_scroll_area;
 use super::rules::RuleBookState;
 use super::theme::{self, BRASS, LINE, SECONDARY_TEXT};
 use super::widgets::{ButtonStyle, PushButton};
 use super::{motif_puzzles, rules, words};
-use crate::lessons::{self, LessonProgress, LessonRequest};
+use crate::lessons::{self, Learners, LessonProgress, LessonRequest};
 use crate::session::WallClock;
 
 const WIDTH: f32 = 480.0;
@@ -39,6 +40,7 @@ pub(super) struct LearnKit<'w, 's> {
     core: Kit<'w, 's>,
     shelf: LibraryAccess<'w>,
     progress: Res<'w, LessonProgress>,
+    learners: Res<'w, Learners>,
     lessons: MessageWriter<'w, LessonRequest>,
     starter: GameStarter<'w>,
     wall_clock: Res<'w, WallClock>,
@@ -57,6 +59,7 @@ pub(super) fn show(mut kit: LearnKit) {
             return;
         }
         let scroll_to = open_next_chapter(kit);
+        learner(ui, kit);
         ways_on(ui, kit);
         let sections = |ui: &mut Ui| {
             let chapters = &kit.shelf.library.course().chapters;
@@ -94,6 +97,18 @@ fn open_next_chapter(kit: &mut LearnKit) -> Option<String> {
 fn open(kit: &mut LearnKit, request: LessonRequest) {
     kit.dialogs.open = None;
     kit.lessons.write(request);
+}
+
+/// Shows who is learning, and opens the dialog with all learners. Visitors of a kiosk have no names.
+fn learner(ui: &mut Ui, kit: &mut LearnKit) {
+    let (roster, learners) = (kit.learners.roster(), kit.text("learners"));
+    let is_named = roster.learner(roster.current()).is_some_and(|learner| !learner.name.is_empty());
+    let text = if is_named { current_name(kit, roster) } else { learners.clone() };
+    let push = PushButton::new(text.clone()).icon("two-players").left().style(ButtonStyle::Quiet);
+    let push = if is_named { push.accessible_name(format!("{text}, {learners}")) } else { push };
+    if kit.kiosk.is_none() && push.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
+        kit.dialogs.open = Some(Dialog::Learners);
+    }
 }
 
 /// Shows the next lesson, the rules, the pieces and the openings, and a first game once the learner knows enough for it.

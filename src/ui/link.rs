@@ -42,6 +42,22 @@ pub(super) fn take_home_link(page: &str, game: &Game) -> Option<String> {
     Some(format!("{page}?{}", query(game, None)))
 }
 
+/// A way to open a lesson elsewhere.
+pub(super) struct LessonLink {
+    /// The link, or the command where there is no page to link to.
+    pub text: String,
+    /// True if it is a link.
+    pub is_page: bool,
+}
+
+/// Returns the link to a lesson of this page, or the command that opens it in a program.
+pub(super) fn lesson_link(lesson: &str) -> LessonLink {
+    match address() {
+        Some(page) => LessonLink { text: format!("{page}?lesson={lesson}"), is_page: true },
+        None => LessonLink { text: format!("hetman --lesson {lesson}"), is_page: false },
+    }
+}
+
 /// Returns true if the address only works on this machine.
 fn is_this_machine(page: &str) -> bool {
     let host = page.split_once("//").map_or(page, |(_, rest)| rest).split('/').next().unwrap_or_default();
@@ -86,6 +102,15 @@ mod tests {
     use crate::options::Options;
     use crate::session::{GameSetup, LoadedGame, Players};
     use rules_core::Action;
+
+    #[test]
+    fn a_lesson_opens_by_the_command_that_is_told() {
+        let link = lesson_link("rook-lines");
+        let words = link.text.split(' ').skip(1).collect::<Vec<_>>();
+        assert_eq!((link.is_page, words), (false, vec!["--lesson", "rook-lines"]));
+        let options = Options::from_pairs([("lesson".to_owned(), "rook-lines".to_owned())]).expect("a good link");
+        assert_eq!(options.lesson.as_deref(), Some("rook-lines"));
+    }
 
     #[test]
     fn nobody_takes_home_what_leads_nowhere() {

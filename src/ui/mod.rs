@@ -26,6 +26,7 @@ mod kiosk;
 mod kit;
 mod layout;
 mod learn;
+mod learners;
 mod lesson;
 mod lesson_kit;
 mod lesson_text;
@@ -56,6 +57,7 @@ mod quit_dialog;
 pub(crate) mod reasons;
 mod refusal_keys;
 mod replace_game;
+mod report;
 mod row_list;
 mod rules;
 mod safe_area;
@@ -202,6 +204,8 @@ fn dialog_systems() -> ScheduleConfigs<ScheduleSystem> {
         rules::show.run_if(is_drawn(Dialog::Rules)),
         openings::show.run_if(is_drawn(Dialog::Openings)),
         piece_guide::show.run_if(is_drawn(Dialog::Pieces)),
+        learners::show.run_if(is_drawn(Dialog::Learners)),
+        report::show.run_if(is_drawn(Dialog::Report)),
     );
     let of_program = (
         settings_dialog::show.run_if(is_drawn(Dialog::Settings)),
@@ -239,6 +243,8 @@ fn open_first_dialog(
         StartPanel::Games => Some(Dialog::Games),
         StartPanel::Record => Some(Dialog::Record),
         StartPanel::Learn => Some(Dialog::Learn),
+        StartPanel::Learners => Some(Dialog::Learners),
+        StartPanel::Report => Some(Dialog::Report),
         StartPanel::Puzzles(_) => Some(Dialog::Puzzles),
         StartPanel::Rules => Some(Dialog::Rules),
         StartPanel::Openings => Some(Dialog::Openings),

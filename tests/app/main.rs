@@ -28,6 +28,7 @@ mod idle_rendering;
 mod kiosk;
 mod kiosk_operator;
 mod layers;
+mod learners;
 mod lessons;
 mod long_run;
 mod new_game;

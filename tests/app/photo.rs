@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use engine::Level;
 use hetman::board::marks::Mark;
-use hetman::files::SavePhoto;
+use hetman::files::SaveContent;
 use hetman::geometry::square_centre;
 use hetman::input::Action;
 use hetman::options::View;
@@ -366,7 +366,9 @@ fn a_photo_is_rendered_accumulated_and_contains_the_game() {
     let file = loop {
         table.frames(1);
         assert!(began.elapsed() < PATIENCE, "it takes too long");
-        if let Some(SavePhoto(file)) = table.app.world_mut().resource_mut::<Messages<SavePhoto>>().drain().next() {
+        if let Some(SaveContent { bytes: file, .. }) =
+            table.app.world_mut().resource_mut::<Messages<SaveContent>>().drain().next()
+        {
             break file;
         }
     };

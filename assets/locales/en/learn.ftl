@@ -166,3 +166,46 @@ learn-best = { $seconds ->
     [one] Your best: one second
    *[other] Your best: { $seconds } seconds
 }
+
+# Learners, and the page for parents and teachers
+learners = Who is learning?
+learners-about = Everybody keeps crowns and puzzles of their own, on this machine only.
+learner-unnamed = Learner
+learner-is-learning = learning now
+learner-new-name = Name of a new learner
+learner-other-name = Other name
+learner-add = Add
+learner-rename = Change the name
+learner-remove = Remove
+learner-keep = Keep
+learner-remove-sure = Remove { $name }, with all crowns and puzzles? They can’t be brought back.
+learner-no-name = A name needs at least one letter.
+learner-long-name = A name has at most { $letters } letters.
+learner-name-taken = Somebody has this name already.
+learner-too-many = There are { $learners } learners already, which is as many as fit.
+notice-learners-damaged = The list of learners could not be read; it was set aside: { $detail }
+notice-learners-not-saved = The list of learners could not be saved: { $detail }
+report = For parents and teachers
+report-of = { $name }: what has been learnt
+report-lessons = Lessons: { $done } of { $lessons }. Crowns: { $crowns }.
+report-puzzles = Puzzles solved: { $solved }. To be repeated: { $missed }, of which { $due } today.
+report-save = Save as a page to print
+report-sheets = Choose a chapter for a worksheet to print, and a lesson for a link that opens it.
+report-chapter = Chapter
+report-done = Done
+report-crowns = Crowns
+report-motif = Puzzles
+report-link = This link opens the lesson. Write it on the board, or let the class scan it.
+report-command = In a browser a link opens the lesson: add ?lesson= and its name to the page’s address. On a computer with Hetman this command does:
+report-copy = Copy
+sheet-save = Save a worksheet to print
+sheet-name = Name: ______________________________
+sheet-solutions = Solutions
+sheet-white = You are White. Write your moves:
+sheet-black = You are Black. Write your moves:
+sheet-mark = Mark these squares: { $squares }
+page-save = Save the page as…
+page-kind = Pages to print (HTML)
+page-saved = The page is saved; open it in a browser to print it: { $detail }
+page-not-saved = The page could not be saved there: { $detail }
+page-no-dialog = This system can’t show a file dialog: xdg-desktop-portal or zenity is missing, and no folder for documents was found.

@@ -170,3 +170,46 @@ learn-best = { $seconds ->
     [few] Twój rekord: { $seconds } sekundy
    *[many] Twój rekord: { $seconds } sekund
 }
+
+# Uczniowie oraz strona dla rodziców i nauczycieli
+learners = Kto się uczy?
+learners-about = Każdy ma własne korony i zadania, tylko na tym urządzeniu.
+learner-unnamed = Uczeń
+learner-is-learning = uczy się teraz
+learner-new-name = Imię nowego ucznia
+learner-other-name = Inne imię
+learner-add = Dodaj
+learner-rename = Zmień imię
+learner-remove = Usuń
+learner-keep = Zostaw
+learner-remove-sure = Usunąć: { $name }, razem z koronami i zadaniami? Nie da się ich odzyskać.
+learner-no-name = Imię musi mieć co najmniej jedną literę.
+learner-long-name = Imię może mieć najwyżej { $letters } znaki.
+learner-name-taken = Ktoś już ma to imię.
+learner-too-many = Uczniów jest już { $learners } i więcej się nie zmieści.
+notice-learners-damaged = Nie udało się odczytać listy uczniów; odłożono ją na bok: { $detail }
+notice-learners-not-saved = Nie udało się zapisać listy uczniów: { $detail }
+report = Dla rodziców i nauczycieli
+report-of = { $name }: postępy w nauce
+report-lessons = Lekcje: { $done } z { $lessons }. Korony: { $crowns }.
+report-puzzles = Rozwiązane zadania: { $solved }. Do powtórki: { $missed }, w tym dziś { $due }.
+report-save = Zapisz jako stronę do druku
+report-sheets = Wybierz rozdział, aby dostać kartę pracy do druku, i lekcję, aby dostać odnośnik, który ją otwiera.
+report-chapter = Rozdział
+report-done = Ukończono
+report-crowns = Korony
+report-motif = Zadania
+report-link = Ten odnośnik otwiera lekcję. Zapisz go na tablicy albo pokaż klasie do zeskanowania.
+report-command = W przeglądarce lekcję otwiera odnośnik: do adresu strony dopisz ?lesson= i jej nazwę. Na komputerze z Hetmanem robi to polecenie:
+report-copy = Kopiuj
+sheet-save = Zapisz kartę pracy do druku
+sheet-name = Imię: ______________________________
+sheet-solutions = Rozwiązania
+sheet-white = Grasz białymi. Zapisz swoje ruchy:
+sheet-black = Grasz czarnymi. Zapisz swoje ruchy:
+sheet-mark = Zaznacz te pola: { $squares }
+page-save = Zapisz stronę jako…
+page-kind = Strony do druku (HTML)
+page-saved = Strona zapisana; otwórz ją w przeglądarce, aby ją wydrukować: { $detail }
+page-not-saved = Nie udało się tam zapisać strony: { $detail }
+page-no-dialog = Ten system nie pokaże okna wyboru pliku: brakuje xdg-desktop-portal albo programu zenity, a folderu na dokumenty nie ma.

@@ -5,7 +5,8 @@
 //! plays on its board.
 //!
 //! A [`Puzzle`] can be played as a lesson, too. [`Puzzles`] picks ten for every day, and other [`PuzzleRow`]s. A
-//! [`PuzzleRecord`] keeps the solved ones, and brings the missed ones back.
+//! [`PuzzleRecord`] keeps the solved ones, and brings the missed ones back. A [`LearnerRoster`] names the learners who
+//! share a machine.
 //!
 //! A [`GameReview`] judges the moves of a game by the [`Evaluation`]s of its positions; [`reason`] says why a move was
 //! good or bad, and a [`RetryAnswer`] answers a move that is tried in place of a mistake. [`openings`] names the openings.
@@ -32,6 +33,7 @@ mod daily;
 mod evaluation;
 mod example;
 mod judgement;
+mod learners;
 mod leitner;
 mod lesson;
 mod mate;
@@ -45,6 +47,7 @@ mod record;
 mod review;
 mod ron_format;
 mod rows;
+mod solution;
 mod solve;
 
 pub use accuracy::accuracy_of_move;
@@ -55,6 +58,7 @@ pub use daily::{MIN_DAYS_BETWEEN_REPEATS, PUZZLES_PER_DAY};
 pub use evaluation::{Evaluation, winning_chances};
 pub use example::{Example, Highlights};
 pub use judgement::{JudgedMove, Judgement, Thresholds};
+pub use learners::{Learner, LearnerNameError, LearnerRoster, MAX_LEARNER_NAME, MAX_LEARNERS};
 pub use leitner::MissedPuzzle;
 pub use lesson::{CheckEscape, Goal, Lesson, SquarePrompt};
 pub use motif::Motif;

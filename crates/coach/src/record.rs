@@ -121,6 +121,16 @@ impl PuzzleRecord {
         due.into_iter().map(|(_, id)| id).collect()
     }
 
+    /// Returns the number of puzzles that were solved in any row.
+    pub fn solved_count(&self) -> usize {
+        self.solved.len()
+    }
+
+    /// Returns the number of missed puzzles that come again, today or later.
+    pub fn missed_count(&self) -> usize {
+        self.missed.len()
+    }
+
     /// Returns the number of days of which all ten puzzles are solved, whenever that was. It never falls.
     pub fn complete_days(&self) -> usize {
         let days: BTreeSet<u32> = self.days.keys().chain(self.later.keys()).copied().collect();
@@ -209,6 +219,7 @@ mod tests {
         assert_eq!(record.due(TODAY + 4), ["p1"]);
         record.miss("p1", TODAY + 4);
         assert_eq!(record.due(TODAY + 5), ["p1"], "it begins again");
+        assert_eq!((record.solved_count(), record.missed_count()), (1, 1));
     }
 
     #[test]

@@ -82,6 +82,8 @@ const SCREENS: &[ScreenshotView] = &[
     ScreenshotView { name: "settings", options: &[&["--screen", "menu", "--panel", "settings"]] },
     ScreenshotView { name: "games", options: &[&["--screen", "menu", "--panel", "games"]] },
     ScreenshotView { name: "learn", options: &[&["--screen", "menu", "--panel", "learn"]] },
+    ScreenshotView { name: "learners", options: &[&["--screen", "menu", "--panel", "learners"]] },
+    ScreenshotView { name: "report", options: &[&["--screen", "menu", "--panel", "report"]] },
     ScreenshotView { name: "rules", options: &[&["--screen", "menu", "--rule", "MOV-7"]] },
     ScreenshotView { name: "openings", options: &[&["--screen", "menu", "--panel", "openings"]] },
     ScreenshotView { name: "opening", options: &[&["--screen", "menu", "--opening", "B90"]] },

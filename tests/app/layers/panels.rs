@@ -47,9 +47,10 @@ fn no_panel_gets_more_parameters_than_a_reader_can_keep_in_mind() {
 }
 
 /// Requests, and the files or folders of `src/ui` that may write them.
-const WRITERS: [(&str, &[&str]); 6] = [
+const WRITERS: [(&str, &[&str]); 7] = [
     ("KioskRequest", &["kiosk"]),
     ("LessonRequest", &["learn", "lesson_kit", "puzzles", "rules"]),
+    ("LearnerRequest", &["learners"]),
     ("PhotoRequest", &["photo"]),
     ("ArchiveRequest", &["games"]),
     ("Install", &["menu"]),
