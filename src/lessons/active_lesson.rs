@@ -1,7 +1,7 @@
 //! The active lesson or puzzle: the learner's progress in it, and its current step.
 
 use bevy::prelude::*;
-use coach::{Attempt, AttemptOutcome, Failure, Goal, Lesson, MAX_STARS};
+use coach::{Attempt, AttemptOutcome, Failure, Goal, Lesson, MAX_STARS, WritingFault};
 use rules_core::{Color as Side, Move, PieceKind, Square};
 
 use super::{LeftLesson, LessonProgress, RowPuzzle};
@@ -91,6 +91,8 @@ pub enum WrongAnswer {
     Answer(u8),
     /// The move was expected to capture.
     NoCapture,
+    /// The move was written with this fault.
+    Written(WritingFault),
 }
 
 impl ActiveLesson {
@@ -199,8 +201,8 @@ impl ActiveLesson {
         }
     }
 
-    /// Returns the arrows of the lesson while its first position is on the board: lines of the side to move are
-    /// suggestions, those of the other side threats.
+    /// Returns the arrows of the lesson while its first position is on the board, and that of a move to write: lines of
+    /// the side to move are suggestions, those of the other side threats.
     pub fn arrows(&self) -> impl Iterator<Item = BoardShape> {
         let lesson = self.lesson();
         let is_at_start = match self.step {
@@ -213,7 +215,9 @@ impl ActiveLesson {
             _ => ShapeColor::Suggestion,
         };
         let arrows = lesson.arrows.iter().filter(move |_| is_at_start);
-        arrows.map(move |&(from, to)| BoardShape::arrow(from, to, color(from)))
+        let to_write = self.attempt.next_to_write().filter(|_| self.step == LessonStep::Turn);
+        let to_write = to_write.map(|mv| BoardShape::of_move(mv, ShapeColor::Suggestion));
+        arrows.map(move |&(from, to)| BoardShape::arrow(from, to, color(from))).chain(to_write)
     }
 
     /// Returns the game setup of the lesson.
@@ -221,11 +225,16 @@ impl ActiveLesson {
         let lesson = self.lesson();
         let colour = if self.attempt.learner() == Side::White { ColourChoice::White } else { ColourChoice::Black };
         let demo = !lesson.goal.is_played();
-        let start = self.puzzle.as_ref().map_or(self.attempt.position(), |puzzle| &puzzle.puzzle.position);
-        let moves = match (&lesson.goal, self.step) {
-            (Goal::Watch(moves), LessonStep::Watch(made)) => moves.iter().take(made).map(Move::to_string).collect(),
-            _ => Vec::new(),
+        let start = match &self.puzzle {
+            Some(puzzle) => &puzzle.puzzle.position,
+            None if matches!(lesson.goal, Goal::Write(_)) => &lesson.position,
+            None => self.attempt.position(),
         };
+        let made = match (&lesson.goal, self.step) {
+            (Goal::Watch(moves), LessonStep::Watch(made)) => moves.get(..made).unwrap_or_default(),
+            _ => self.attempt.written_moves(),
+        };
+        let moves: Vec<String> = made.iter().map(Move::to_string).collect();
         GameSetup {
             opponent: Player::Teacher,
             colour,
@@ -252,6 +261,23 @@ impl ActiveLesson {
             AttemptOutcome::Done { stars } => LessonStep::Done { stars },
             AttemptOutcome::Failed(why) => LessonStep::Failed { why, is_shown: false },
         };
+    }
+
+    /// Writes a move; returns it if it is right. After a wrong one the learner tries again.
+    pub(super) fn write(&mut self, text: &str) -> Option<Move> {
+        match self.attempt.write(text) {
+            Ok((mv, outcome)) => {
+                if let AttemptOutcome::Done { stars } = outcome {
+                    self.step = LessonStep::Done { stars };
+                }
+                self.wrong_answer = None;
+                Some(mv)
+            }
+            Err(fault) => {
+                self.wrong_answer = Some(WrongAnswer::Written(fault));
+                None
+            }
+        }
     }
 
     /// Judges a press or answer; after a wrong one the learner tries again.

@@ -36,6 +36,8 @@ pub enum LessonRequest {
     Next,
     /// The learner's answer, counted from 1.
     Choose(u8),
+    /// The move that the learner has written.
+    Write(String),
     /// Leaves the lesson.
     Leave,
 }
@@ -122,12 +124,19 @@ pub(super) fn handle_requests(
                 lesson.judge_answer(verdict, WrongAnswer::Answer(*number));
                 None
             }
+            (LessonRequest::Write(text), Some(lesson)) if lesson.step == LessonStep::Turn => {
+                let made = lesson.attempt.written_moves().len();
+                let written = lesson.write(text);
+                let written = written.map(|mv| Request::from_elsewhere(made, GameAction::Move(mv)));
+                outputs.requests.write_batch(written);
+                None
+            }
             (LessonRequest::Leave, _) => {
                 *waiting = None;
                 outputs.requests.write(Request::LeaveGame);
                 None
             }
-            (LessonRequest::Next | LessonRequest::Choose(_), _) => None,
+            (LessonRequest::Next | LessonRequest::Choose(_) | LessonRequest::Write(_), _) => None,
         };
         if let Some(lesson) = opened {
             outputs.requests.write(Request::NewGame(lesson.setup()));

@@ -86,7 +86,7 @@ fn follow_outcomes(
         match (outcome, lesson.step) {
             // The learner may move before the teacher has finished showing.
             (Outcome::Game(GameEvent::Moved(ply)), LessonStep::Turn | LessonStep::ShowMove { .. })
-                if ply.piece.color == lesson.attempt.learner() =>
+                if ply.piece.color == lesson.attempt.learner() && lesson.lesson().goal.is_played() =>
             {
                 let verdict = lesson.attempt.play(ply.mv);
                 lesson.judge(verdict);

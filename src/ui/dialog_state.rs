@@ -59,7 +59,7 @@ impl Dialog {
             Self::Record => "record",
             Self::Learn => "learn",
             Self::Learners => "learners",
-            Self::Report => "report",
+            Self::Report => "report-title",
             Self::Puzzles => "puzzles",
             Self::Rules => "rules",
             Self::Openings => "openings",

@@ -13,7 +13,7 @@ use super::game_starter::GameStarter;
 use super::kit::{Kit, extend_kit};
 use super::learners::current_name;
 use super::library::{LibraryAccess, is_open};
-use super::panel::dialog_scroll_area;
+use super::panel::{dialog_scroll_area, halves};
 use super::rules::RuleBookState;
 use super::theme::{self, BRASS, LINE, SECONDARY_TEXT};
 use super::widgets::{ButtonStyle, PushButton};
@@ -59,7 +59,6 @@ pub(super) fn show(mut kit: LearnKit) {
             return;
         }
         let scroll_to = open_next_chapter(kit);
-        learner(ui, kit);
         ways_on(ui, kit);
         let sections = |ui: &mut Ui| {
             let chapters = &kit.shelf.library.course().chapters;
@@ -99,19 +98,7 @@ fn open(kit: &mut LearnKit, request: LessonRequest) {
     kit.lessons.write(request);
 }
 
-/// Shows who is learning, and opens the dialog with all learners. Visitors of a kiosk have no names.
-fn learner(ui: &mut Ui, kit: &mut LearnKit) {
-    let (roster, learners) = (kit.learners.roster(), kit.text("learners"));
-    let is_named = roster.learner(roster.current()).is_some_and(|learner| !learner.name.is_empty());
-    let text = if is_named { current_name(kit, roster) } else { learners.clone() };
-    let push = PushButton::new(text.clone()).icon("two-players").left().style(ButtonStyle::Quiet);
-    let push = if is_named { push.accessible_name(format!("{text}, {learners}")) } else { push };
-    if kit.kiosk.is_none() && push.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
-        kit.dialogs.open = Some(Dialog::Learners);
-    }
-}
-
-/// Shows the next lesson, the rules, the pieces and the openings, and a first game once the learner knows enough for it.
+/// Shows the next lesson, the rules, the pieces, the openings and who is learning, and a first game once the learner knows enough for it.
 fn ways_on(ui: &mut Ui, kit: &mut LearnKit) {
     let done = kit.progress.done(ids(kit.shelf.library.course()));
     if let Some(next) = kit.progress.next(kit.shelf.library.course()).map(str::to_owned) {
@@ -122,22 +109,45 @@ fn ways_on(ui: &mut Ui, kit: &mut LearnKit) {
             open(kit, LessonRequest::Open(next));
         }
     }
-    let rules = PushButton::new(kit.text("rules")).icon("book").left().style(ButtonStyle::Quiet);
-    if rules.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
+    let [rules, pieces] = row_of_two(ui);
+    let push = PushButton::new(kit.text("rules")).icon("book").left().style(ButtonStyle::Quiet);
+    if push.place(ui, &kit.icons, rules).clicked() {
         rules::open(&mut kit.core, &mut kit.book, None);
     }
-    let pieces = PushButton::new(kit.text("men")).icon("fK").left().style(ButtonStyle::Quiet);
-    if pieces.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
-        kit.dialogs.open = Some(Dialog::Pieces);
-    }
-    let openings = PushButton::new(kit.text("openings")).icon("position").left().style(ButtonStyle::Quiet);
-    if openings.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
-        kit.dialogs.open = Some(Dialog::Openings);
+    dialog_button(ui, kit, pieces, Dialog::Pieces, PushButton::new(kit.text("men")).icon("fK"));
+    let [openings, learner] = row_of_two(ui);
+    dialog_button(ui, kit, openings, Dialog::Openings, PushButton::new(kit.text("openings")).icon("position"));
+    // Visitors of a kiosk have no names.
+    if kit.kiosk.is_none() {
+        let push = learner_button(kit);
+        dialog_button(ui, kit, learner, Dialog::Learners, push);
     }
     let before_game = kit.shelf.library.course().lesson_before_game();
     if before_game.is_some_and(|lesson| kit.progress.stars(&lesson.id).is_some()) {
         first_game::offer(ui, &mut kit.core, &mut kit.starter);
     }
+}
+
+/// Returns the places of two buttons beside each other.
+fn row_of_two(ui: &mut Ui) -> [Rect; 2] {
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
+    halves(place, theme::GAP)
+}
+
+/// Shows a button that opens a dialog.
+fn dialog_button(ui: &mut Ui, kit: &mut LearnKit, place: Rect, dialog: Dialog, push: PushButton) {
+    if push.left().style(ButtonStyle::Quiet).shortened().place(ui, &kit.icons, place).clicked() {
+        kit.dialogs.open = Some(dialog);
+    }
+}
+
+/// Returns the button that says who is learning.
+fn learner_button(kit: &LearnKit) -> PushButton {
+    let (roster, learners) = (kit.learners.roster(), kit.text("learners"));
+    let is_named = roster.learner(roster.current()).is_some_and(|learner| !learner.name.is_empty());
+    let text = if is_named { current_name(kit, roster) } else { learners.clone() };
+    let push = PushButton::new(text.clone()).icon("two-players");
+    if is_named { push.accessible_name(format!("{text}, {learners}")) } else { push }
 }
 
 fn ids(course: &Course) -> impl Iterator<Item = &str> {

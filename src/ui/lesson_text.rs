@@ -8,6 +8,7 @@ use super::first_game;
 use super::kit::Kit;
 use super::learn::paint_stars;
 use super::lesson_kit::LessonKit;
+use super::lesson_writing;
 use super::motif_puzzles;
 use super::theme::{self, BRASS, SECONDARY_TEXT, TEXT};
 use super::widgets::{ButtonStyle, PushButton, named};
@@ -61,6 +62,7 @@ fn turn(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
     match &lesson.goal {
         Goal::Find(_) | Goal::SetUp(_) => find_task(ui, kit, taught),
         Goal::Choose { answers, .. } => choices(ui, kit, taught, *answers),
+        Goal::Write(_) => lesson_writing::show(ui, kit, taught),
         _ if taught.step == LessonStep::AwaitEngine => say(ui, kit.text("learn-thinks"), SECONDARY_TEXT),
         _ if matches!(
             taught.step,
@@ -80,6 +82,7 @@ fn turn(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
             taught.wrong_answer_text(&kit.texts).into_iter().for_each(|text| say(ui, text, BRASS));
         }
         Some(WrongAnswer::NoCapture) => say(ui, kit.text("learn-no-capture"), BRASS),
+        Some(WrongAnswer::Written(fault)) => say(ui, lesson_writing::fault_text(kit, fault), BRASS),
         None => {}
     }
     if let Some(hint) = taught.hint(&kit.texts) {

@@ -20,7 +20,7 @@ use hetman::settings::{Language, LastView, Settings};
 use hetman::shown::{BoardShape, Screen, ShapeColor};
 use hetman::storage::Storage;
 use hetman::viewport::{FreeArea, Selection, Viewpoint};
-use rules_core::{Color as Side, PieceKind, Square};
+use rules_core::{Color as Side, Letters, PieceKind, Square, san};
 
 use crate::common::TestTable;
 use crate::common::gamepad::Gamepad;
@@ -113,6 +113,7 @@ fn solve(table: &mut TestTable, device: &mut dyn LearnerDevice) -> u8 {
             (Goal::Choose { right, .. }, LessonStep::Turn) => {
                 device.button(table, &now.lesson().text_key(&right.to_string()));
             }
+            (Goal::Write(_), LessonStep::Turn) => write_move(table, device, &now),
             (_, LessonStep::Turn) => {
                 let mv = now.attempt.next_move().expect("a next move");
                 [mv.from(), mv.to()].into_iter().for_each(|square| device.square(table, square));
@@ -134,6 +135,15 @@ fn solve(table: &mut TestTable, device: &mut dyn LearnerDevice) -> u8 {
     let ActiveLesson { attempt, step, .. } = taught(table);
     let (id, position, next) = (&attempt.lesson().id, attempt.position().to_fen(), attempt.next_move());
     panic!("{id} does not end: {step:?}, {position}, {next:?}")
+}
+
+/// Writes the next move with the panel's keys.
+fn write_move(table: &mut TestTable, device: &mut dyn LearnerDevice, now: &ActiveLesson) {
+    let mv = now.attempt.next_to_write().expect("a move to write");
+    let written = san(now.attempt.position(), mv, Letters::English);
+    let keys = if written.starts_with("O-O") { vec![written] } else { written.chars().map(String::from).collect() };
+    keys.iter().for_each(|key| device.button(table, key));
+    device.button(table, "learn-write-enter");
 }
 
 fn promotion(kind: PieceKind) -> &'static str {
@@ -469,10 +479,11 @@ fn a_wrong_answer_is_shown_on_the_board() {
 /// Left by the button of the panel, and continued after a restart of the game.
 #[test]
 fn a_lesson_left_in_its_middle_goes_on_there() {
-    let kinds: [&dyn Fn(&Goal) -> bool; 5] = [
+    let kinds: [&dyn Fn(&Goal) -> bool; 6] = [
         &|goal| matches!(goal, Goal::Watch(moves) if moves.len() > 1),
         &|goal| matches!(goal, Goal::Find(_)),
         &|goal| matches!(goal, Goal::SetUp(_)),
+        &|goal| matches!(goal, Goal::Write(_)),
         &|goal| matches!(goal, Goal::Collect(squares) if squares.len() > 1),
         &|goal| *goal == Goal::Mate,
     ];
@@ -504,6 +515,7 @@ fn first_action(table: &mut TestTable) {
     match &now.lesson().goal {
         Goal::Watch(_) => press(table, "learn-on"),
         Goal::Find(_) | Goal::SetUp(_) => table.click(now.attempt.remaining()[0]),
+        Goal::Write(_) => write_move(table, &mut Mouse, &now),
         _ => {
             let mv = now.attempt.next_move().expect("a next move");
             click(table, &[mv.from(), mv.to()]);
@@ -677,4 +689,39 @@ fn arrows_show_what_a_lesson_speaks_of_until_a_move_is_made() {
     assert_eq!(arrows(&mut table), []);
     open(&mut table, "values-count");
     assert_eq!(arrows(&mut table).len(), 4, "a question keeps its arrows");
+}
+
+/// Types into the panel's field and presses Enter.
+fn type_move(table: &mut TestTable, text: &str) {
+    table.paste(text);
+    table.key(KeyCode::Enter, Key::Enter);
+    table.settle();
+}
+
+#[test]
+fn a_move_is_typed_and_each_fault_gets_a_sentence() {
+    let mut table = TestTable::at_the_menu();
+    open(&mut table, "table-note-signs");
+    let arrow = BoardShape::arrow(Square::B1, Square::D2, ShapeColor::Suggestion);
+    assert_eq!(arrows(&mut table), [arrow]);
+    for (written, sentence) in [
+        ("dd", "learn-write-unreadable"),
+        ("Nd2", "learn-write-ambiguous"),
+        ("Nb5", "learn-write-impossible"),
+        ("Ng5", "learn-write-other"),
+    ] {
+        press(&mut table, "learn-write");
+        type_move(&mut table, written);
+        let said = text(&table, sentence).split('{').next().expect("a beginning").to_owned();
+        let texts = table.panel_texts();
+        assert!(texts.iter().any(|text| text.starts_with(&said)), "{written}: {texts:?}");
+        press(&mut table, "learn-write");
+        (0..written.len()).for_each(|_| press(&mut table, "learn-write-back"));
+    }
+    for written in ["Nbd2", "Kd7", "Ne5+", "Kd6", "Nxf7+"] {
+        press(&mut table, "learn-write");
+        type_move(&mut table, written);
+        table.assert_board_matches();
+    }
+    assert_eq!(taught(&table).step, LessonStep::Done { stars: 1 }, "four faults cost two crowns");
 }

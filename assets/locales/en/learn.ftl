@@ -186,6 +186,7 @@ learner-too-many = There are { $learners } learners already, which is as many as
 notice-learners-damaged = The list of learners could not be read; it was set aside: { $detail }
 notice-learners-not-saved = The list of learners could not be saved: { $detail }
 report = For parents and teachers
+report-title = What was learnt
 report-of = { $name }: what has been learnt
 report-lessons = Lessons: { $done } of { $lessons }. Crowns: { $crowns }.
 report-puzzles = Puzzles solved: { $solved }. To be repeated: { $missed }, of which { $due } today.
@@ -209,3 +210,14 @@ page-kind = Pages to print (HTML)
 page-saved = The page is saved; open it in a browser to print it: { $detail }
 page-not-saved = The page could not be saved there: { $detail }
 page-no-dialog = This system can’t show a file dialog: xdg-desktop-portal or zenity is missing, and no folder for documents was found.
+
+# Writing moves
+learn-write = Write the move
+learn-write-enter = Done
+learn-write-back = Delete the last sign
+learn-written = { $written } of { $all } written
+learn-write-unreadable = That is no move yet. First the piece’s letter, then the square where it arrives, such as { $example }; a pawn has no letter.
+learn-write-ambiguous = Two pieces of this kind can go there. Write the letter of the file from which it comes as well, or its rank.
+learn-write-promotion = Write what the pawn becomes as well.
+learn-write-impossible = No such piece can go there. Look where the arrow begins and where it ends.
+learn-write-other = That would be a move from { $from } to { $to }. Look at the arrow again.

@@ -190,6 +190,7 @@ learner-too-many = Uczniów jest już { $learners } i więcej się nie zmieści.
 notice-learners-damaged = Nie udało się odczytać listy uczniów; odłożono ją na bok: { $detail }
 notice-learners-not-saved = Nie udało się zapisać listy uczniów: { $detail }
 report = Dla rodziców i nauczycieli
+report-title = Postępy w nauce
 report-of = { $name }: postępy w nauce
 report-lessons = Lekcje: { $done } z { $lessons }. Korony: { $crowns }.
 report-puzzles = Rozwiązane zadania: { $solved }. Do powtórki: { $missed }, w tym dziś { $due }.
@@ -213,3 +214,14 @@ page-kind = Strony do druku (HTML)
 page-saved = Strona zapisana; otwórz ją w przeglądarce, aby ją wydrukować: { $detail }
 page-not-saved = Nie udało się tam zapisać strony: { $detail }
 page-no-dialog = Ten system nie pokaże okna wyboru pliku: brakuje xdg-desktop-portal albo programu zenity, a folderu na dokumenty nie ma.
+
+# Zapisywanie ruchów
+learn-write = Zapisz ruch
+learn-write-enter = Gotowe
+learn-write-back = Usuń ostatni znak
+learn-written = Zapisano { $written } z { $all }
+learn-write-unreadable = To jeszcze nie zapis ruchu. Najpierw litera figury, potem pole, na którym stanie, na przykład { $example }; pion nie ma litery.
+learn-write-ambiguous = Mogą tam pójść dwie takie same figury. Dopisz literę kolumny, z której rusza właściwa, albo numer jej rzędu.
+learn-write-promotion = Dopisz, czym staje się pion.
+learn-write-impossible = Żadna taka bierka nie może tam pójść. Spójrz, gdzie strzałka się zaczyna, a gdzie kończy.
+learn-write-other = To byłby ruch z { $from } na { $to }. Spójrz jeszcze raz na strzałkę.

@@ -105,7 +105,7 @@ impl Attempt {
         let remaining: Vec<Square> = saved.remaining.iter().map(|text| text.parse().ok()).collect::<Option<_>>()?;
         let is_left = |square: &Square| new.remaining.contains(square);
         let fits = saved.start == new.position.to_fen()
-            && position.turn() == new.position.turn()
+            && (position.turn() == new.position.turn() || matches!(new.lesson.goal, Goal::Write(_)))
             && remaining.is_empty() == new.remaining.is_empty()
             && remaining.iter().all(is_left);
         fits.then_some(Self { position, remaining, actions: saved.actions, ..new })
@@ -162,7 +162,7 @@ impl Attempt {
             Goal::Promote(kind) => self.done_if(mv.promotion() == *kind),
             Goal::Stalemate => self.done_if(is_stalemate(&self.position)),
             Goal::Line(_) => self.follow_line(mv),
-            Goal::Find(_) | Goal::SetUp(_) | Goal::Choose { .. } | Goal::Watch(_) => {
+            Goal::Find(_) | Goal::SetUp(_) | Goal::Choose { .. } | Goal::Watch(_) | Goal::Write(_) => {
                 AttemptOutcome::Failed(Failure::Wrong)
             }
         }
@@ -219,7 +219,18 @@ impl Attempt {
         self.done()
     }
 
-    fn done(&self) -> AttemptOutcome {
+    /// Counts something that the learner does.
+    pub(crate) fn count_action(&mut self) {
+        self.actions += 1;
+    }
+
+    /// Makes a legal move of either side.
+    pub(crate) fn make(&mut self, mv: Move) {
+        self.position = self.position.play_unchecked(mv);
+    }
+
+    /// Returns the end of a lesson whose goal is reached.
+    pub(crate) fn done(&self) -> AttemptOutcome {
         let over = self.actions.saturating_sub(self.lesson.moves);
         let stars = match over {
             0 => MAX_STARS,

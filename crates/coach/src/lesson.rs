@@ -107,6 +107,8 @@ pub enum Goal {
     },
     /// Watch the teacher play these moves, each with a text.
     Watch(Vec<Move>),
+    /// Write these moves of both sides in algebraic notation, one after another; each is made once it is written.
+    Write(Vec<Move>),
     /// Find a line of only moves: the learner's move, the reply, the learner's move and so on, ending with a move of
     /// the learner's. A mate by another move counts, too.
     Line(Vec<Move>),
@@ -115,7 +117,7 @@ pub enum Goal {
 impl Goal {
     /// Returns true if the learner moves pieces.
     pub fn is_played(&self) -> bool {
-        !matches!(self, Self::Find(_) | Self::SetUp(_) | Self::Choose { .. } | Self::Watch(_))
+        !matches!(self, Self::Find(_) | Self::SetUp(_) | Self::Choose { .. } | Self::Watch(_) | Self::Write(_))
     }
 
     /// Returns true if the lesson has a hint: squares to find are named already, and watching needs none.

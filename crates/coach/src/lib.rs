@@ -49,6 +49,7 @@ mod ron_format;
 mod rows;
 mod solution;
 mod solve;
+mod writing;
 
 pub use accuracy::accuracy_of_move;
 pub use attempt::{Attempt, AttemptOutcome, Failure, MAX_STARS, SavedAttempt};
@@ -70,3 +71,4 @@ pub use review::{GameReview, RetryAnswer, RetryVerdict, read_eval};
 pub use ron_format::LessonError;
 pub use rows::MotifProgress;
 pub use solve::fewest_moves;
+pub use writing::WritingFault;

@@ -139,6 +139,7 @@ enum RonGoal {
     Find(Vec<String>),
     Choose { answers: u8, right: u8 },
     Watch(Vec<String>),
+    Write(Vec<String>),
     Line(Vec<String>),
 }
 
@@ -277,6 +278,7 @@ impl RonGoal {
             Self::Choose { answers, right } if (1..=answers).contains(&right) => Goal::Choose { answers, right },
             Self::Choose { right, .. } => return Err(LessonError::Answer { lesson: lesson.to_owned(), right }),
             Self::Watch(texts) => Goal::Watch(read_line(lesson, position, &texts)?),
+            Self::Write(texts) => Goal::Write(read_line(lesson, position, &texts)?),
             Self::Line(texts) => Goal::Line(read_line(lesson, position, &texts)?),
         })
     }

@@ -16,6 +16,7 @@ pub fn fewest_moves(lesson: &Lesson, most: u32) -> Option<u32> {
         Goal::SetUp(pieces) => u32::try_from(pieces.len()).ok(),
         Goal::PlayOut => None,
         Goal::Find(squares) => u32::try_from(squares.len()).ok(),
+        Goal::Write(moves) => u32::try_from(moves.len()).ok(),
         Goal::Mate => (1..=most).find(|moves| crate::mate::is_forced(&lesson.position, *moves)),
         _ => search(&Attempt::new(lesson.clone()), most).map(|(moves, _)| moves),
     }

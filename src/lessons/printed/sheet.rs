@@ -27,7 +27,7 @@ pub fn worksheet(texts: &Texts, letters: Letters, chapter: &Chapter) -> Option<S
 /// Returns true if the lesson needs neither the program's answers nor its board.
 fn is_for_paper(lesson: &Lesson) -> bool {
     match lesson.goal {
-        Goal::Watch(_) | Goal::SetUp(_) | Goal::PlayOut => false,
+        Goal::Watch(_) | Goal::SetUp(_) | Goal::PlayOut | Goal::Write(_) => false,
         Goal::Find(_) => lesson.prompt != SquarePrompt::Piece && !lesson.timed,
         _ => true,
     }
