@@ -7,6 +7,7 @@ mod carrying;
 mod contact;
 mod drawing;
 mod drawn_pawns;
+mod dropping;
 mod flat;
 mod gestures;
 pub mod hull;
@@ -44,6 +45,7 @@ pub(crate) fn plugin(app: &mut App) {
         outline::plugin,
         hull::plugin,
         gestures::plugin,
+        dropping::plugin,
         promotion::plugin,
     ));
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use coach::{Attempt, AttemptOutcome, Failure, Goal, Lesson, MAX_STARS, WritingFault};
-use rules_core::{Color as Side, Move, PieceKind, Square};
+use rules_core::{Color as Side, Move, Piece, PieceKind, Square};
 
 use super::{LeftLesson, LessonProgress, RowPuzzle};
 use crate::library::Library;
@@ -26,6 +26,8 @@ pub struct ActiveLesson {
     pub was_shown: bool,
     /// The last press or answer, if it was wrong.
     pub wrong_answer: Option<WrongAnswer>,
+    /// The piece that the learner has taken to place it, when pieces are set up.
+    pub taken: Option<Piece>,
     /// The puzzle, if it is one.
     pub puzzle: Option<RowPuzzle>,
     /// Seconds of the learner's turns, for timed lessons.
@@ -108,6 +110,7 @@ impl ActiveLesson {
             hints: 0,
             was_shown: false,
             wrong_answer: None,
+            taken: None,
             puzzle: None,
             time: 0.0,
         }
@@ -152,6 +155,7 @@ impl ActiveLesson {
             hints: 0,
             was_shown: false,
             wrong_answer: None,
+            taken: None,
             puzzle: Some(puzzle),
             time: 0.0,
         }
@@ -168,6 +172,12 @@ impl ActiveLesson {
     /// Returns the lesson.
     pub fn lesson(&self) -> &Lesson {
         self.attempt.lesson()
+    }
+
+    /// Returns the piece to place: the one that the learner has taken, or else the next one.
+    pub fn piece_to_place(&self) -> Option<Piece> {
+        let taken = self.taken.filter(|taken| self.attempt.pieces_to_place().any(|piece| piece == *taken));
+        taken.or(self.attempt.next_piece())
     }
 
     /// Returns the kind of the piece on a square of the board.

@@ -23,7 +23,7 @@ pub use left_lesson::LeftLesson;
 pub use printed::{LearnerReport, worksheet};
 pub use progress::LessonProgress;
 pub use puzzle::{RowPuzzle, today};
-pub use requests::LessonRequest;
+pub use requests::{LessonRequest, PieceDropped};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((learners::plugin, progress::plugin, learner_requests::plugin, teaching::plugin, sentence::plugin));

@@ -5,7 +5,7 @@ use core::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use coach::{Goal, PuzzleRow};
-use rules_core::Action as GameAction;
+use rules_core::{Action as GameAction, Piece};
 
 use super::active_lesson::{ActiveLesson, LessonStep, WrongAnswer};
 use super::rest_timer::RestDuration;
@@ -38,8 +38,17 @@ pub enum LessonRequest {
     Choose(u8),
     /// The move that the learner has written.
     Write(String),
+    /// Takes a piece, to place it.
+    Take(Piece),
     /// Leaves the lesson.
     Leave,
+}
+
+/// A piece was carried from the lesson's panel and let go over the board.
+#[derive(Message, Debug, Clone, Copy, PartialEq)]
+pub struct PieceDropped {
+    /// The place in the window, in logical pixels.
+    pub at: Vec2,
 }
 
 /// The library in the current language, the learner's progress, and the date.
@@ -131,12 +140,18 @@ pub(super) fn handle_requests(
                 outputs.requests.write_batch(written);
                 None
             }
+            (LessonRequest::Take(piece), Some(lesson)) => {
+                lesson.taken = Some(*piece);
+                None
+            }
             (LessonRequest::Leave, _) => {
                 *waiting = None;
                 outputs.requests.write(Request::LeaveGame);
                 None
             }
-            (LessonRequest::Next | LessonRequest::Choose(_) | LessonRequest::Write(_), _) => None,
+            (LessonRequest::Next | LessonRequest::Choose(_) | LessonRequest::Write(_) | LessonRequest::Take(_), _) => {
+                None
+            }
         };
         if let Some(lesson) = opened {
             outputs.requests.write(Request::NewGame(lesson.setup()));

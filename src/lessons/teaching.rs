@@ -7,7 +7,7 @@ use rules_core::{Action as GameAction, GameEvent};
 
 use super::active_lesson::{ActiveLesson, CurrentLesson, LessonStep, WrongAnswer};
 use super::rest_timer::{RestDuration, RestTimer};
-use super::{LessonProgress, LessonRequest, friendly_clock, requests, today};
+use super::{LessonProgress, LessonRequest, PieceDropped, friendly_clock, requests, today};
 use crate::hint::{CurrentHint, Hint, Reason};
 use crate::input::Action;
 use crate::motion::{Animated, DeclareFrames, Wake};
@@ -26,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CurrentLesson>().init_resource::<RestDuration>();
     app.animates::<CurrentLesson>().draws_on_change::<CurrentLesson>();
     app.add_message::<LessonRequest>().draws_on_message::<LessonRequest>();
+    app.add_message::<PieceDropped>().draws_on_message::<PieceDropped>();
     app.add_systems(
         Update,
         (requests::handle_requests, hint, friendly_clock::count_time, continue_teaching).chain().in_set(GameSet::Input),
@@ -101,7 +102,10 @@ fn follow_outcomes(
             (Outcome::PointedTo(square), LessonStep::Turn)
                 if matches!(lesson.lesson().goal, Goal::Find(_) | Goal::SetUp(_)) =>
             {
-                let verdict = lesson.attempt.select_square(*square);
+                let verdict = match lesson.piece_to_place() {
+                    Some(piece) => lesson.attempt.place(piece, *square),
+                    None => lesson.attempt.select_square(*square),
+                };
                 lesson.judge_answer(verdict, WrongAnswer::Square(*square));
                 // Pieces of a setup appear at once.
                 if lesson.wrong_answer.is_none() && matches!(lesson.lesson().goal, Goal::SetUp(_)) {

@@ -8,11 +8,11 @@ use super::first_game;
 use super::kit::Kit;
 use super::learn::paint_stars;
 use super::lesson_kit::LessonKit;
-use super::lesson_writing;
 use super::motif_puzzles;
 use super::theme::{self, BRASS, SECONDARY_TEXT, TEXT};
 use super::widgets::{ButtonStyle, PushButton, named};
 use super::words;
+use super::{lesson_tray, lesson_writing};
 use crate::hint::Hint;
 use crate::input::Action;
 use crate::lessons::{ActiveLesson, LessonRequest, LessonStep, RowPuzzle, WrongAnswer};
@@ -60,7 +60,11 @@ fn turn(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
     let lesson = taught.lesson();
     say_sentence(ui, kit, taught);
     match &lesson.goal {
-        Goal::Find(_) | Goal::SetUp(_) => find_task(ui, kit, taught),
+        Goal::Find(_) => find_task(ui, kit, taught),
+        Goal::SetUp(_) => {
+            find_task(ui, kit, taught);
+            lesson_tray::show(ui, kit, taught);
+        }
         Goal::Choose { answers, .. } => choices(ui, kit, taught, *answers),
         Goal::Write(_) => lesson_writing::show(ui, kit, taught),
         _ if taught.step == LessonStep::AwaitEngine => say(ui, kit.text("learn-thinks"), SECONDARY_TEXT),
@@ -105,7 +109,7 @@ fn turn(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
 fn find_task(ui: &mut Ui, kit: &Kit, taught: &ActiveLesson) {
     let all = taught.lesson().moves as usize;
     let found = all.saturating_sub(taught.attempt.remaining().len());
-    let is_placing = taught.attempt.next_piece().is_some();
+    let is_placing = taught.piece_to_place().is_some();
     if let Some(task) = task(kit, taught) {
         let size = if is_placing { 28.0 } else { 32.0 };
         ui.add(Label::new(RichText::new(task).font(theme::serif(size)).color(BRASS)).wrap());
@@ -116,7 +120,7 @@ fn find_task(ui: &mut Ui, kit: &Kit, taught: &ActiveLesson) {
 
 /// Returns the square to press or the piece to place; `None` if the lesson's text says it.
 fn task(kit: &Kit, taught: &ActiveLesson) -> Option<String> {
-    if let Some(piece) = taught.attempt.next_piece() {
+    if let Some(piece) = taught.piece_to_place() {
         let values = [("side", words::side_word(piece.color).into()), ("man", piece.kind.name().into())];
         return Some(kit.texts.with("learn-put", &values));
     }
@@ -130,7 +134,7 @@ fn task(kit: &Kit, taught: &ActiveLesson) -> Option<String> {
 
 /// Returns what is wrong with a pressed square, in the words in which the lesson asks for squares.
 fn wrong_square(kit: &Kit, taught: &ActiveLesson, square: Square) -> String {
-    if taught.attempt.next_piece().is_some() {
+    if taught.piece_to_place().is_some() {
         return with_square(kit, "learn-not-home", square);
     }
     let wanted = taught.attempt.remaining().first().and_then(|square| taught.piece_at(*square));

@@ -1,6 +1,6 @@
 //! The field and the keys with which a learner writes a move, in lessons that ask for it.
 
-use bevy_egui::egui::{Id, Key, RichText, TextEdit, Ui, vec2};
+use bevy_egui::egui::{Id, Key, Rect, RichText, TextEdit, Ui, vec2};
 use coach::WritingFault;
 use rules_core::{Letters, PieceKind};
 
@@ -36,13 +36,12 @@ pub(super) fn show(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
         field.request_focus();
     }
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    let pressed = keys(ui, kit, &mut text);
-    let enter = PushButton::new(kit.text("learn-write-enter")).icon("check").style(ButtonStyle::Primary);
-    let is_sent = enter.enabled(!text.trim().is_empty()).wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() || entered;
-    if is_sent && !text.trim().is_empty() {
+    let Keys { is_changed, is_sent } = keys(ui, kit, &mut text);
+    let is_sent = (is_sent || entered) && !text.trim().is_empty();
+    if is_sent {
         kit.request(LessonRequest::Write(text.clone()));
     }
-    if pressed || is_sent {
+    if is_changed || is_sent {
         kit.request_frame();
     }
     ui.data_mut(|data| data.insert_temp(id, text));
@@ -53,8 +52,16 @@ pub(super) fn show(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
     );
 }
 
-/// Shows the keys; returns true if one was pressed.
-fn keys(ui: &mut Ui, kit: &LessonKit, text: &mut String) -> bool {
+/// What was done with the keys.
+struct Keys {
+    /// True if the text is another one now.
+    is_changed: bool,
+    /// True if the key was pressed that ends the move.
+    is_sent: bool,
+}
+
+/// Shows the keys.
+fn keys(ui: &mut Ui, kit: &LessonKit, text: &mut String) -> Keys {
     let letters = kit.letters();
     let pieces = [PieceKind::King, PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight];
     let signs = pieces.map(|kind| letters.letter(kind)).into_iter().chain(["x", "+", "#"]);
@@ -70,23 +77,28 @@ fn keys(ui: &mut Ui, kit: &LessonKit, text: &mut String) -> bool {
         }
     }
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), KEY));
-    let back = kit.text("learn-write-back");
-    let words = ["O-O", "O-O-O", "=", back.as_str()];
-    for (number, (word, key)) in words.into_iter().zip(columns(place, words.len(), GAP)).enumerate() {
-        let push = PushButton::new(word).style(ButtonStyle::Outlined);
-        let push = if word == back { push.icon("undo").icon_only() } else { push };
-        if push.place(ui, &kit.icons, key).clicked() {
-            if number + 1 == words.len() {
-                text.pop();
-            } else {
-                text.push_str(word);
-            }
+    let [short, long, equals, back, enter] = place_of_words(place);
+    for (word, key) in [("O-O", short), ("O-O-O", long), ("=", equals)] {
+        if PushButton::new(word).style(ButtonStyle::Outlined).place(ui, &kit.icons, key).clicked() {
+            text.push_str(word);
         }
     }
     if text.chars().count() > LONGEST {
-        *text = before.clone();
+        text.clone_from(&before);
     }
-    *text != before
+    let delete = PushButton::new(kit.text("learn-write-back")).icon("undo").icon_only().style(ButtonStyle::Outlined);
+    if delete.place(ui, &kit.icons, back).clicked() {
+        text.pop();
+    }
+    let done = PushButton::new(kit.text("learn-write-enter")).icon("check").icon_only().style(ButtonStyle::Primary);
+    let is_sent = done.enabled(!text.trim().is_empty()).place(ui, &kit.icons, enter).clicked();
+    Keys { is_changed: *text != before, is_sent }
+}
+
+/// Returns the places of the last row's keys: both kinds of castling, the promotion, delete and done.
+fn place_of_words(place: Rect) -> [Rect; 5] {
+    let mut keys = columns(place, 5, GAP);
+    [(); 5].map(|()| keys.next().unwrap_or(place))
 }
 
 /// Returns the sentence on a fault in the written move.

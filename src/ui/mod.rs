@@ -30,6 +30,7 @@ mod learners;
 mod lesson;
 mod lesson_kit;
 mod lesson_text;
+mod lesson_tray;
 mod lesson_writing;
 mod library;
 mod link;

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use bevy::input::gamepad::GamepadButton::West;
 use bevy::input::keyboard::Key;
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{PrimaryEguiContext, egui};
@@ -20,7 +21,7 @@ use hetman::settings::{Language, LastView, Settings};
 use hetman::shown::{BoardShape, Screen, ShapeColor};
 use hetman::storage::Storage;
 use hetman::viewport::{FreeArea, Selection, Viewpoint};
-use rules_core::{Color as Side, Letters, PieceKind, Square, san};
+use rules_core::{Color as Side, Letters, Piece, PieceKind, Square, san};
 
 use crate::common::TestTable;
 use crate::common::gamepad::Gamepad;
@@ -109,7 +110,12 @@ fn solve(table: &mut TestTable, device: &mut dyn LearnerDevice) -> u8 {
         match (&now.lesson().goal, now.step) {
             (_, LessonStep::Done { stars }) => return stars,
             (_, LessonStep::Watch(_)) => device.button(table, "learn-on"),
-            (Goal::Find(_) | Goal::SetUp(_), LessonStep::Turn) => device.square(table, now.attempt.remaining()[0]),
+            (Goal::Find(_), LessonStep::Turn) => device.square(table, now.attempt.remaining()[0]),
+            (Goal::SetUp(pieces), LessonStep::Turn) => {
+                let piece = now.piece_to_place().expect("a piece to place");
+                let is_left = |at: &&(Piece, Square)| at.0 == piece && now.attempt.remaining().contains(&at.1);
+                device.square(table, pieces.iter().find(is_left).expect("its square").1);
+            }
             (Goal::Choose { right, .. }, LessonStep::Turn) => {
                 device.button(table, &now.lesson().text_key(&right.to_string()));
             }
@@ -578,6 +584,7 @@ fn every_lesson_has_a_sentence_for_each_of_its_steps() {
                     hints: 1,
                     was_shown: false,
                     wrong_answer: None,
+                    taken: None,
                     puzzle: None,
                     time: 0.0,
                 };
@@ -724,4 +731,46 @@ fn a_move_is_typed_and_each_fault_gets_a_sentence() {
         table.assert_board_matches();
     }
     assert_eq!(taught(&table).step, LessonStep::Done { stars: 1 }, "four faults cost two crowns");
+}
+
+/// Returns the centre of the tray's button for a piece, which says how many are left.
+fn in_tray(table: &mut TestTable, name: &str) -> Vec2 {
+    table.control_centre(name)
+}
+
+#[test]
+fn pieces_are_carried_from_the_tray_by_mouse_and_finger_or_chosen_in_any_order() {
+    let mut table = TestTable::at_the_menu();
+    open(&mut table, "men-place");
+    // Carried by the mouse, and let go beside the board: nothing happens.
+    let queen = in_tray(&mut table, "Black queens: 1");
+    table.drag(queen, Vec2::new(5.0, 5.0));
+    table.settle();
+    assert_eq!((taught(&table).attempt.actions(), taught(&table).wrong_answer), (0, None));
+    let home = table.at(Square::D8);
+    table.drag(queen, home);
+    table.settle();
+    table.assert_board_matches();
+    assert_eq!(taught(&table).attempt.remaining().len(), 7);
+    // Carried by a finger to a wrong square.
+    let (rook, wrong) = (in_tray(&mut table, "White rooks: 2"), table.at(Square::B1));
+    let right = table.at(Square::H1);
+    for (to, left) in [(wrong, 7), (right, 6)] {
+        table.finger(1, TouchPhase::Started, rook);
+        table.frames(2);
+        for part in 1..=5 {
+            table.finger(1, TouchPhase::Moved, rook.lerp(to, part as f32 / 5.0));
+            table.frames(1);
+        }
+        table.finger(1, TouchPhase::Ended, to);
+        table.settle();
+        assert_eq!(taught(&table).attempt.remaining().len(), left);
+    }
+    // Chosen and put down with two presses.
+    table.press("White bishops: 2");
+    table.click(Square::F1);
+    table.settle();
+    table.assert_board_matches();
+    assert_eq!(taught(&table).attempt.remaining().len(), 5);
+    assert_eq!(solve(&mut table, &mut Keyboard), 2, "one square was wrong");
 }

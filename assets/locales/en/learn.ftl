@@ -221,3 +221,21 @@ learn-write-ambiguous = Two pieces of this kind can go there. Write the letter o
 learn-write-promotion = Write what the pawn becomes as well.
 learn-write-impossible = No such piece can go there. Look where the arrow begins and where it ends.
 learn-write-other = That would be a move from { $from } to { $to }. Look at the arrow again.
+
+# Setting up pieces
+learn-tray = { $side ->
+    [white] White { $man ->
+        [queen] queens
+        [rook] rooks
+        [bishop] bishops
+        [knight] knights
+       *[other] pieces
+    }
+   *[black] Black { $man ->
+        [queen] queens
+        [rook] rooks
+        [bishop] bishops
+        [knight] knights
+       *[other] pieces
+    }
+}

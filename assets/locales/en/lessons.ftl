@@ -309,7 +309,7 @@ lesson-men-setup-told = From White’s left corner: rook, knight, bishop, queen,
 lesson-men-setup-done = Rooks in the corners, then knights, then bishops; queen and king in the middle, and a pawn in front of each.
 
 lesson-men-place = Set up the pieces
-lesson-men-place-told = Kings and pawns stand ready. Put eight of the others where they live: press the square where each belongs.
+lesson-men-place-told = Kings and pawns stand ready. Carry eight of the others to where they live, or press a piece and then its square.
 lesson-men-place-done = The queens stand on their own colour, the rooks in the corners, everybody else between.
 
 lesson-men-queen = The queen’s own colour

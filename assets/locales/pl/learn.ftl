@@ -225,3 +225,21 @@ learn-write-ambiguous = Mogą tam pójść dwie takie same figury. Dopisz liter�
 learn-write-promotion = Dopisz, czym staje się pion.
 learn-write-impossible = Żadna taka bierka nie może tam pójść. Spójrz, gdzie strzałka się zaczyna, a gdzie kończy.
 learn-write-other = To byłby ruch z { $from } na { $to }. Spójrz jeszcze raz na strzałkę.
+
+# Setting up pieces
+learn-tray = { $side ->
+    [white] { $man ->
+        [queen] Białe hetmany
+        [rook] Białe wieże
+        [bishop] Białe gońce
+        [knight] Białe skoczki
+       *[other] Białe bierki
+    }
+   *[black] { $man ->
+        [queen] Czarne hetmany
+        [rook] Czarne wieże
+        [bishop] Czarne gońce
+        [knight] Czarne skoczki
+       *[other] Czarne bierki
+    }
+}

@@ -309,7 +309,7 @@ lesson-men-setup-told = Od lewego narożnika białych stoją: wieża, skoczek, g
 lesson-men-setup-done = W narożnikach wieże, dalej skoczki i gońce, w środku hetman z królem, a przed każdą figurą pion.
 
 lesson-men-place = Ustaw bierki
-lesson-men-place-told = Króle i piony już stoją. Postaw osiem innych bierek tam, gdzie mieszkają: wskaż pole, na którym ma stanąć bierka.
+lesson-men-place-told = Króle i piony już stoją. Przenieś osiem innych bierek tam, gdzie mieszkają, albo wskaż bierkę, a potem jej pole.
 lesson-men-place-done = Hetmany stoją na swoim kolorze, wieże w rogach, a reszta między nimi.
 
 lesson-men-queen = Kolor hetmana

@@ -171,23 +171,32 @@ impl Attempt {
     /// Selects a square.
     pub fn select_square(&mut self, square: Square) -> AttemptOutcome {
         self.actions += 1;
-        let is_right = |index: &usize| {
-            *index == 0
-                || self.lesson.prompt == SquarePrompt::Text
-                || self.next_piece().is_some_and(|piece| self.piece_for(*index) == Some(piece))
-        };
+        let is_right = |index: &usize| *index == 0 || self.lesson.prompt == SquarePrompt::Text;
         let Some(index) = self.remaining.iter().position(|remaining| *remaining == square).filter(is_right) else {
             return AttemptOutcome::Failed(Failure::Wrong);
         };
-        let piece = self.piece_for(index);
         self.remaining.remove(index);
-        if let Some(piece) = piece {
-            self.position = with_piece(&self.position, piece, square);
-        }
         if self.remaining.is_empty() { self.done() } else { AttemptOutcome::Continue(None) }
     }
 
-    /// Returns the piece to place next, when pieces are set up.
+    /// Puts a piece on a square, when pieces are set up; they may come in any order.
+    pub fn place(&mut self, piece: Piece, square: Square) -> AttemptOutcome {
+        self.actions += 1;
+        let at = self.remaining.iter().position(|remaining| *remaining == square);
+        let Some(index) = at.filter(|index| self.piece_for(*index) == Some(piece)) else {
+            return AttemptOutcome::Failed(Failure::Wrong);
+        };
+        self.remaining.remove(index);
+        self.position = with_piece(&self.position, piece, square);
+        if self.remaining.is_empty() { self.done() } else { AttemptOutcome::Continue(None) }
+    }
+
+    /// Returns the pieces that are still to be placed, when pieces are set up.
+    pub fn pieces_to_place(&self) -> impl Iterator<Item = Piece> {
+        (0..self.remaining.len()).filter_map(|index| self.piece_for(index))
+    }
+
+    /// Returns the piece to place next, when pieces are set up and the learner takes no other one.
     pub fn next_piece(&self) -> Option<Piece> {
         self.piece_for(0)
     }

@@ -86,7 +86,7 @@ pub enum Goal {
     Mate,
     /// Mate the engine, which defends as well as it can.
     PlayOut,
-    /// Place these pieces on their squares in this order; equal pieces in any order.
+    /// Place these pieces on their squares, in any order.
     SetUp(Vec<(Piece, Square)>),
     /// Castle on this side.
     Castle(CastlingSide),

@@ -114,14 +114,17 @@ fn squares_that_only_the_text_asks_for_are_found_in_any_order() {
 }
 
 #[test]
-fn pieces_are_set_up_one_by_one_and_equal_ones_in_any_order() {
+fn pieces_are_set_up_one_by_one_in_any_order() {
     let mut one = attempt("4k3/8/8/8/8/8/8/4K3 w - - 0 1", r#"SetUp(["Ra1", "Rh1", "qd8"])"#, 3);
     let square = |text: &str| text.parse().expect("a square");
-    assert_eq!(one.select_square(square("d8")), AttemptOutcome::Failed(Failure::Wrong), "a rook is asked for");
-    assert_eq!(one.select_square(square("h1")), AttemptOutcome::Continue(None));
-    assert_eq!(one.select_square(square("a1")), AttemptOutcome::Continue(None));
-    assert_eq!(one.next_piece(), Piece::from_letter('q'));
-    assert_eq!(one.select_square(square("d8")), AttemptOutcome::Done { stars: 2 });
+    let [rook, queen] = ['R', 'q'].map(|letter| Piece::from_letter(letter).expect("a piece"));
+    assert_eq!(one.pieces_to_place().collect::<Vec<_>>(), [rook, rook, queen]);
+    assert_eq!(one.place(rook, square("d8")), AttemptOutcome::Failed(Failure::Wrong), "the queen's square");
+    assert_eq!(one.place(queen, square("d8")), AttemptOutcome::Continue(None), "she may come first");
+    assert_eq!(one.place(queen, square("a1")), AttemptOutcome::Failed(Failure::Wrong), "she is there already");
+    assert_eq!(one.place(rook, square("h1")), AttemptOutcome::Continue(None));
+    assert_eq!(one.next_piece(), Some(rook));
+    assert_eq!(one.place(rook, square("a1")), AttemptOutcome::Done { stars: 2 });
     assert_eq!(one.position().to_fen(), "3qk3/8/8/8/8/8/8/R3K2R w - - 0 1");
 }
 
@@ -172,9 +175,10 @@ fn an_attempt_that_was_left_goes_on_where_it_was() {
     assert_eq!(play(&mut resumed, "d8h8"), AttemptOutcome::Done { stars: 3 });
     let setup = lesson("4k3/8/8/8/8/8/8/4K3 w - - 0 1", r#"SetUp(["Ra1", "Rh1"])"#, 2, "");
     let mut left = Attempt::new(setup.clone());
-    left.select_square("h1".parse().expect("a square"));
+    let rook = Piece::from_letter('R').expect("a rook");
+    left.place(rook, "h1".parse().expect("a square"));
     let mut resumed = Attempt::resume(setup, &left.save()).expect("the attempt");
-    assert_eq!(resumed.select_square("a1".parse().expect("a square")), AttemptOutcome::Done { stars: 3 });
+    assert_eq!(resumed.place(rook, "a1".parse().expect("a square")), AttemptOutcome::Done { stars: 3 });
     let other_board = lesson("7k/8/8/3R4/8/8/8/7K w - - 0 1", r#"Collect(["d8", "h8"])"#, 2, "");
     assert_eq!(Attempt::resume(other_board, &saved), None, "the lesson has changed");
     let other_squares = lesson(ROOK, r#"Collect(["d8", "a8"])"#, 2, "");

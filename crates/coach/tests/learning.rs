@@ -54,7 +54,7 @@ fn lrn_1_the_pieces_are_set_up_by_their_number_and_their_letters() {
     let mut attempt = Attempt::new(place.clone());
     while let Some(square) = attempt.remaining().first().copied() {
         let piece = attempt.next_piece().expect("a piece to place");
-        assert_ne!(attempt.select_square(square), AttemptOutcome::Failed(Failure::Wrong), "{piece:?} on {square}");
+        assert_ne!(attempt.place(piece, square), AttemptOutcome::Failed(Failure::Wrong), "{piece:?} on {square}");
         assert_eq!(attempt.position().piece_at(square), Some(piece));
     }
     let start = Position::default();
