@@ -216,7 +216,7 @@ impl ActiveLesson {
     pub fn arrows(&self) -> impl Iterator<Item = BoardShape> {
         let lesson = self.lesson();
         let is_at_start = match self.step {
-            LessonStep::Turn | LessonStep::ShowMove { .. } => self.attempt.actions() == 0 || !lesson.goal.is_played(),
+            LessonStep::Turn => self.attempt.actions() == 0 || !lesson.goal.is_played(),
             LessonStep::Watch(made) => made == 0,
             _ => false,
         };

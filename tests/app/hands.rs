@@ -9,6 +9,7 @@ use hetman::appearance::HandLook;
 use hetman::board::pieces::snapshot;
 use hetman::geometry::held_pawn_position;
 use hetman::input::Action as InputAction;
+use hetman::lessons::{CurrentLesson, LessonRequest, LessonStep};
 use hetman::options::View;
 use hetman::scene::hands::{ComputerHand, OppositeHand};
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
@@ -357,4 +358,59 @@ fn held_pawn(table: &mut TestTable) -> GlobalTransform {
     let mut bones = world.query::<(&Name, &Children)>();
     let socket = bones.iter(world).find(|(name, _)| name.as_str() == "socket").map(|(_, held)| held[0]);
     *world.get::<GlobalTransform>(socket.expect("a pawn in a palm")).expect("a place")
+}
+
+/// Opens a lesson with the teacher's hand visible.
+fn in_a_lesson(id: &str) -> TestTable {
+    let mut table = TestTable::at_the_menu();
+    settings(&mut table).computer_hand = true;
+    table.open_library();
+    table.app.world_mut().write_message(LessonRequest::Open(id.to_owned()));
+    table
+}
+
+/// Draws frames until a hand is at work.
+fn wait_for_work(table: &mut TestTable) {
+    let comes = (0..20 * SECOND).any(|_| {
+        table.frames(1);
+        hands(table) == 1
+    });
+    assert!(comes, "no hand comes");
+}
+
+/// Returns the places of all hands opposite.
+fn places(table: &mut TestTable) -> Vec<Vec3> {
+    let world = table.app.world_mut();
+    let mut hands = world.query_filtered::<&Transform, With<OppositeHand>>();
+    hands.iter(world).map(|place| place.translation).collect()
+}
+
+#[test]
+fn the_teachers_hand_shows_moves_makes_those_of_both_sides_and_withdraws() {
+    let mut table = in_a_lesson("rook-lines");
+    wait_for_work(&mut table);
+    assert!(matches!(step(&table), LessonStep::ShowMove { index: 0, is_made: true }), "{:?}", step(&table));
+    table.settle();
+    assert_eq!((hands(&mut table), step(&table)), (0, LessonStep::Turn));
+    assert!(places(&mut table).iter().all(|place| place.z < -0.4), "they are out of sight: {:?}", places(&mut table));
+    table.click(Square::D5);
+    table.click(Square::D8);
+    table.frames(1);
+    assert_eq!(hands(&mut table), 0, "the learner moves");
+    table.settle();
+    table.assert_board_matches();
+
+    let mut table = in_a_lesson("castling-watch");
+    table.settle();
+    for made in [1, 2] {
+        table.press("Next");
+        wait_for_work(&mut table);
+        table.settle();
+        assert_eq!((hands(&mut table), step(&table)), (0, LessonStep::Watch(made)));
+        table.assert_board_matches();
+    }
+}
+
+fn step(table: &TestTable) -> LessonStep {
+    table.app.world().resource::<CurrentLesson>().0.as_ref().expect("a lesson").step
 }

@@ -1,11 +1,11 @@
-//! The hand that makes the computer's moves, if that setting is on. From its rest it reaches for the piece, takes its
+//! The hand that makes the computer's moves, or a teacher's, if that setting is on. From its rest it reaches for the piece, takes its
 //! head with thumb and two fingers, goes along, lets go, presses the clock if one runs, and returns. Pieces are
 //! animated elsewhere and wait only for the first reach; whatever else happens to the piece, the hand lets go and
 //! returns.
 
 use bevy::prelude::*;
 use catalogue::PieceSize;
-use rules_core::{Color as Side, GameEvent, Square};
+use rules_core::{Color as Side, GameEvent, PieceKind, Square};
 
 use super::chirality::Chirality;
 use super::computer_hand::{ComputerHand, HandPhase, PRESSED_FROM};
@@ -16,6 +16,7 @@ use super::opposite::{HandSpawnSet, HandsShown, OppositeHand};
 use super::posture::{Posture, PostureSet};
 use super::rest::{rest_place, seat_sign};
 use crate::geometry::square_centre;
+use crate::lessons::{CurrentLesson, LessonStep};
 use crate::models::GameAssets;
 use crate::motion::tween::{ClockPressDelay, MoveDelay, MoveDelaySet, Tween, TweenRole};
 use crate::motion::{DeclareFrames, ease};
@@ -81,12 +82,23 @@ pub(super) fn plugin(app: &mut App) {
 fn send_hands(
     mut outcomes: MessageReader<Outcome>,
     hands_shown: HandsShown,
+    (lesson, mut last_shown): (Res<CurrentLesson>, Local<Option<(PieceKind, Square)>>),
     arrangement: Res<Arrangement>,
     files: Res<GameAssets>,
     mut delays: (ResMut<MoveDelay>, ResMut<ClockPressDelay>),
     mut commands: Commands,
     mut hands: Query<(Entity, &OppositeHand, &Transform, &Posture, Option<&mut ComputerHand>)>,
 ) {
+    let shown = shown_move(&lesson);
+    if shown != *last_shown
+        && let (Some((kind, to)), Some(side)) = (shown, hands_shown.teacher())
+        && let Some((entity, _, place, posture, work)) = hands.iter_mut().find(|(_, hand, ..)| is_right_of(hand, side))
+    {
+        delays.0.0 = REACHING;
+        let reaching = HandPhase::Reaching(files.shown.look.set.size(kind), to);
+        begin_work(&mut commands, (entity, place, posture, work), reaching);
+    }
+    *last_shown = shown;
     for outcome in outcomes.read() {
         match outcome {
             Outcome::Started => {
@@ -98,10 +110,9 @@ fn send_hands(
                 }
             }
             Outcome::Game(GameEvent::Moved(ply)) => {
-                let (side, to) = (ply.piece.color, ply.mv.to());
+                let (side, to) = (hands_shown.side_of_hand(ply.piece.color), ply.mv.to());
                 delays.1.0 = 0.0;
-                let its_right =
-                    |hand: &OppositeHand| hands_shown.at(side) && hand.side == side && hand.hand == Chirality::Right;
+                let its_right = |hand: &OppositeHand| hands_shown.at(side) && is_right_of(hand, side);
                 let Some((entity, _, place, posture, work)) = hands.iter_mut().find(|(_, hand, ..)| its_right(hand))
                 else {
                     continue;
@@ -111,14 +122,35 @@ fn send_hands(
                     delays.1.0 = PRESSING * PRESSED_FROM;
                 }
                 let reaching = HandPhase::Reaching(files.shown.look.set.size(ply.piece.kind), to);
-                match work {
-                    Some(mut work) => work.begin(reaching, *place, *posture),
-                    None => {
-                        commands.entity(entity).insert(ComputerHand::new(reaching, *place, *posture));
-                    }
-                }
+                begin_work(&mut commands, (entity, place, posture, work), reaching);
             }
             _ => {}
+        }
+    }
+}
+
+/// Returns the piece and the target of the move that a teacher is showing now.
+fn shown_move(lesson: &CurrentLesson) -> Option<(PieceKind, Square)> {
+    let lesson = lesson.0.as_ref()?;
+    let LessonStep::ShowMove { index, is_made: true } = lesson.step else { return None };
+    let mv = lesson.lesson().shows.get(index)?;
+    Some((lesson.piece_at(mv.from())?, mv.to()))
+}
+
+fn is_right_of(hand: &OppositeHand, side: Side) -> bool {
+    hand.side == side && hand.hand == Chirality::Right
+}
+
+/// Gives a hand at this place and in this posture its work.
+fn begin_work(
+    commands: &mut Commands,
+    (entity, place, posture, work): (Entity, &Transform, &Posture, Option<Mut<ComputerHand>>),
+    phase: HandPhase,
+) {
+    match work {
+        Some(mut work) => work.begin(phase, *place, *posture),
+        None => {
+            commands.entity(entity).insert(ComputerHand::new(phase, *place, *posture));
         }
     }
 }

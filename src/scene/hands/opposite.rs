@@ -1,4 +1,5 @@
-//! The computer opponent's hands: they lie on the table while it plays, and a finger taps when it thinks for long.
+//! The hands opposite. The computer's lie on the table while it plays, and a finger taps when it thinks for long; a
+//! teacher's come only to make a move.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -16,7 +17,7 @@ use crate::motion::tween::MoveDelaySet;
 use crate::motion::{Animated, DeclareFrames, Tempo, Wake, ease};
 use crate::options::View;
 use crate::scene::arrangement::{Arrangement, ArrangementSet};
-use crate::session::{Session, SessionPhase};
+use crate::session::{Player, Session, SessionPhase};
 use crate::settings::Settings;
 use crate::shown::Screen;
 use crate::viewport::{Main, PhotoMode, Viewpoint};
@@ -71,9 +72,32 @@ impl HandsShown<'_, '_> {
             && self.session.phase() == SessionPhase::Playing
     }
 
-    /// Returns whether an opponent from elsewhere plays this side, opposite, and their hands are shown.
+    /// Returns whether an opponent from elsewhere or a teacher plays this side, opposite, and their hands are shown.
     pub fn at(&self, side: Side) -> bool {
-        self.in_this_picture() && side != self.viewpoint.near && self.session.players().of(side).sits_opposite()
+        self.rests_at(side) || self.in_this_picture() && side == !self.viewpoint.near && self.is_taught(side)
+    }
+
+    /// Returns whether the hands at this side lie on the table while they have nothing to do.
+    fn rests_at(&self, side: Side) -> bool {
+        let sits_opposite = self.session.players().of(side).sits_opposite();
+        self.in_this_picture() && side != self.viewpoint.near && sits_opposite
+    }
+
+    /// Returns whether a teacher sits at this side. The board for analysis has none.
+    fn is_taught(&self, side: Side) -> bool {
+        self.session.players().of(side) == Player::Teacher && !self.session.is_analysis()
+    }
+
+    /// Returns the side whose hand makes a move of this colour's piece. Where the learner only watches, the teacher
+    /// opposite moves the pieces of both colours.
+    pub fn side_of_hand(&self, color: Side) -> Side {
+        let opposite = !self.viewpoint.near;
+        if self.is_taught(opposite) && self.session.setup().demo { opposite } else { color }
+    }
+
+    /// Returns the side at which a teacher sits opposite, if their hands are shown.
+    pub fn teacher(&self) -> Option<Side> {
+        Some(!self.viewpoint.near).filter(|side| self.at(*side) && self.is_taught(*side))
     }
 
     /// Returns whether this side is shown thinking. It holds still for photos.
@@ -141,7 +165,7 @@ fn move_idle_hands(
 ) {
     for (entity, mut hand, work, rig, mut place) in &mut hands {
         let stays = hands_shown.at(hand.side);
-        let goal = if stays { 1.0 } else { 0.0 };
+        let goal = if hands_shown.rests_at(hand.side) { 1.0 } else { 0.0 };
         if work.is_some() {
             hand.presence = 1.0;
         } else if rig.is_some() && hand.presence != goal {
@@ -169,7 +193,7 @@ fn tap(
     mut hands: Query<(&mut OppositeHand, &mut Posture, Has<ComputerHand>)>,
 ) {
     let plies = hands_shown.session.game().plies().len();
-    let thinker = Side::ALL.into_iter().find(|side| hands_shown.at(*side) && hands_shown.shows_thinking(*side));
+    let thinker = Side::ALL.into_iter().find(|side| hands_shown.rests_at(*side) && hands_shown.shows_thinking(*side));
     let since = match thinking.0 {
         Some((of, since)) if of == plies => since,
         _ => time.elapsed(),
