@@ -40,7 +40,7 @@ macro_rules! rules {
                 match self { $(Rule::$name => $id),* }
             }
 
-            /// Returns the matching article of the FIDE Laws of Chess (2023), if there is one.
+            /// Returns the matching article of the FIDE Laws of Chess (2023), or several, if there is one.
             pub const fn article(self) -> Option<&'static str> {
                 let article = match self { $(Rule::$name => $article),* };
                 if article.is_empty() { None } else { Some(article) }
@@ -70,19 +70,19 @@ impl Rule {
 
 rules! {
     Set1 "SET-1" "2.1" "000 001 002 003 004" "The board: alternate colours, a light square at the right hand";
-    Set2 "SET-2" "2.2" "000 001 002 003 004" "The pieces and their start squares";
+    Set2 "SET-2" "2.2, 2.3" "000 001 002 003 004" "The pieces and their start squares";
     Set3 "SET-3" "2.4" "001 002" "Files, ranks and diagonals";
     Set4 "SET-4" "" "000 001 002" "The draw of colours with two hidden pawns";
     Set5 "SET-5" "" "000 002" "Diagrams show White at the bottom; the board may be turned";
     Mov1 "MOV-1" "1.2" "000 001 002 003 004" "White begins, the sides move in turn, nobody passes";
     Mov2 "MOV-2" "3.8.1" "000 001 002 003 004" "The king goes one square, never to an attacked one, and is never captured";
-    Mov3 "MOV-3" "3.5" "000 001 002 003 004" "Rook, bishop and queen go along free lines";
+    Mov3 "MOV-3" "3.2–3.5" "000 001 002 003 004" "Rook, bishop and queen go along free lines";
     Mov4 "MOV-4" "3.6" "000 001 002 003 004" "The knight jumps";
     Mov5 "MOV-5" "3.7" "000 001 002 003 004" "The pawn steps forward and captures diagonally";
     Mov6 "MOV-6" "3.1" "000 001 002 003 004" "A capture takes the captured piece's square; own pieces block";
     Mov7 "MOV-7" "3.8.2" "000 001 002 003" "Castling";
-    Mov8 "MOV-8" "3.7" "000 001 002 003" "En passant, at once or never";
-    Mov9 "MOV-9" "3.7" "000 001 002 003 004" "Promotion, free and at once";
+    Mov8 "MOV-8" "3.7.3.1–2" "000 001 002 003" "En passant, at once or never";
+    Mov9 "MOV-9" "3.7.3.3–5" "000 001 002 003 004" "Promotion, free and at once";
     Mov10 "MOV-10" "" "004" "House rule: promotion to one's own captured pieces";
     Mov11 "MOV-11" "4.7" "001" "A move is complete when the hand leaves the piece";
     Mov12 "MOV-12" "3.10.1" "004" "A capture is voluntary";
@@ -109,7 +109,7 @@ rules! {
     Drw4 "DRW-4" "9.1" "000 001 002 003" "Draw by agreement";
     Drw5 "DRW-5" "9.3" "000 001 002" "Claim: fifty moves without capture or pawn move";
     Drw6 "DRW-6" "9.2" "000 001 002" "Claim: the position for the third time";
-    Drw7 "DRW-7" "9.5" "000 002" "A claim with an intended move; the penalty for a wrong one";
+    Drw7 "DRW-7" "9.2.1, 9.3.1, 9.5.3" "000 002" "A claim with an intended move; the penalty for a wrong one";
     Drw8 "DRW-8" "9.6" "" "Five occurrences or seventy-five moves end the game";
     Tim1 "TIM-1" "6.3.1" "000 002" "A number of moves in a time, then another time";
     Tim2 "TIM-2" "6.3.2" "000 002" "Increment, delay and hourglass";
