@@ -15,7 +15,7 @@ use super::verify;
 
 /// Stockfish's nodes per position for a mate in one, which is seen at any depth and need not be the only one.
 const MATE_NODES: u64 = 20_000;
-/// Stockfish's depth for everything else, in plies.
+/// Stockfish's depth for everything else, in plies, unless another is asked for.
 pub const VERIFIED_DEPTH: u32 = 18;
 
 /// Arguments of `collect`.
@@ -52,6 +52,10 @@ pub struct AgainArgs {
     #[arg(long, default_value = PUZZLE_FILE)]
     file: PathBuf,
 
+    /// Depth of the verification, in plies; mates in one are searched by nodes
+    #[arg(long, default_value_t = VERIFIED_DEPTH)]
+    depth: u32,
+
     /// Path of Stockfish, if it isn't in a usual place
     #[arg(long)]
     stockfish: Option<PathBuf>,
@@ -66,7 +70,7 @@ pub struct AgainArgs {
 /// # Errors
 /// If an engine doesn't answer, or the pool can't be written.
 pub fn collect(args: &CollectArgs) -> Result<()> {
-    let mut examiner = Examiner::start(args.stockfish.clone())?;
+    let mut examiner = Examiner::start(args.stockfish.clone(), VERIFIED_DEPTH)?;
     let mut finder = Finder::new(args.source);
     let mut pool = Pool::open(&args.pool)?;
     for number in pool.next.unwrap_or(args.first)..args.first + args.count {
@@ -90,7 +94,7 @@ pub fn collect(args: &CollectArgs) -> Result<()> {
 /// # Errors
 /// If an engine doesn't answer, or a file can't be read or written.
 pub fn again(args: &AgainArgs) -> Result<()> {
-    let mut examiner = Examiner::start(args.stockfish.clone())?;
+    let mut examiner = Examiner::start(args.stockfish.clone(), args.depth)?;
     let puzzles = pool::read(&args.file)?;
     ensure!(!puzzles.is_empty(), "there are no puzzles in {}", args.file.display());
     let mut pool = Pool::open(&args.pool)?;
@@ -116,14 +120,16 @@ fn motif(name: &str) -> Result<Motif, String> {
 /// Verifies candidates with Stockfish.
 struct Examiner {
     stockfish: Stockfish,
+    /// Depth for everything but mates in one, in plies.
+    depth: u32,
     statistics: PuzzleStatistics,
 }
 
 impl Examiner {
-    fn start(path: Option<PathBuf>) -> Result<Self> {
-        let stockfish = Stockfish::start(path.as_deref(), SearchLimit::Depth(VERIFIED_DEPTH))?;
-        println!("Verified by {} at depth {VERIFIED_DEPTH}.\n", stockfish.name);
-        Ok(Self { stockfish, statistics: PuzzleStatistics::default() })
+    fn start(path: Option<PathBuf>, depth: u32) -> Result<Self> {
+        let stockfish = Stockfish::start(path.as_deref(), SearchLimit::Depth(depth))?;
+        println!("Verified by {} at depth {depth}.\n", stockfish.name);
+        Ok(Self { stockfish, depth, statistics: PuzzleStatistics::default() })
     }
 
     /// Returns the first candidate that is right, those with the rarest motif first.
@@ -142,7 +148,7 @@ impl Examiner {
     fn examine(&mut self, puzzle: Puzzle) -> Result<Result<Puzzle, Rejection>> {
         let is_mate_in_1 = puzzle.motifs.contains(&Motif::MateIn1);
         self.stockfish.limit =
-            if is_mate_in_1 { SearchLimit::Nodes(MATE_NODES) } else { SearchLimit::Depth(VERIFIED_DEPTH) };
+            if is_mate_in_1 { SearchLimit::Nodes(MATE_NODES) } else { SearchLimit::Depth(self.depth) };
         if let Some(why) = verify::verify(&mut self.stockfish, &puzzle)? {
             return Ok(Err(why));
         }
