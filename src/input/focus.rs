@@ -45,6 +45,11 @@ pub fn register(ui: &Ui, response: &Response) {
     add_target(ui, response, false);
 }
 
+/// Returns whether Enter was pressed in a text field, which loses the focus then.
+pub fn is_entered(field: &Response) -> bool {
+    field.lost_focus() && field.ctx.input(|input| input.key_pressed(Key::Enter))
+}
+
 /// Registers a control that handles left and right itself.
 pub fn register_slider(ui: &Ui, response: &Response) {
     add_target(ui, response, true);

@@ -20,7 +20,7 @@ pub use active_lesson::{ActiveLesson, CurrentLesson, LessonStep, WrongAnswer};
 pub use learner_requests::LearnerRequest;
 pub use learners::Learners;
 pub use left_lesson::LeftLesson;
-pub use printed::{LearnerReport, worksheet};
+pub use printed::{LearnerReport, has_worksheet, worksheet};
 pub use progress::LessonProgress;
 pub use puzzle::{RowPuzzle, today};
 pub use requests::{LessonRequest, PieceDropped};

@@ -119,17 +119,12 @@ fn name_field(ui: &mut Ui, kit: &mut LearnersKit) {
     let key = if renames { "learner-rename" } else { "learner-add" };
     let push = PushButton::new(kit.text(key)).icon("plus").left().style(ButtonStyle::Outlined);
     let pressed = push.enabled(accepted.is_ok()).wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked();
-    if accepted.is_ok() && (pressed || is_entered(ui, &field)) {
+    if accepted.is_ok() && (pressed || focus::is_entered(&field)) {
         let name = core::mem::take(&mut text);
         kit.requests.write(if renames { LearnerRequest::Rename(number, name) } else { LearnerRequest::Add(name) });
         return;
     }
     *kit.state = LearnersState { name: text, renames, ..LearnersState::default() };
-}
-
-/// Returns true if Enter was pressed in the field.
-fn is_entered(ui: &Ui, field: &bevy_egui::egui::Response) -> bool {
-    field.lost_focus() && ui.input(|input| input.key_pressed(bevy_egui::egui::Key::Enter))
 }
 
 fn error_text(kit: &Kit, error: LearnerNameError) -> String {

@@ -1,6 +1,6 @@
 //! The field and the keys with which a learner writes a move, in lessons that ask for it.
 
-use bevy_egui::egui::{Id, Key, Rect, RichText, TextEdit, Ui, vec2};
+use bevy_egui::egui::{Id, Rect, RichText, TextEdit, Ui, vec2};
 use coach::WritingFault;
 use rules_core::{Letters, PieceKind};
 
@@ -35,7 +35,7 @@ pub(super) fn show(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
     if is_new && !kit.frame.layout.is_narrow() {
         field.request_focus();
     }
-    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let entered = focus::is_entered(&field);
     let Keys { is_changed, is_sent } = keys(ui, kit, &mut text);
     let is_sent = (is_sent || entered) && !text.trim().is_empty();
     if is_sent {

@@ -15,7 +15,7 @@ use super::panel::dialog_scroll_area;
 use super::theme::{self, BRASS, GAP, SECONDARY_TEXT, TEXT};
 use super::widgets::{ButtonStyle, PushButton, qr_code};
 use crate::files::{ContentKind, SaveContent};
-use crate::lessons::{self, LearnerReport, Learners, LessonProgress, worksheet};
+use crate::lessons::{self, LearnerReport, Learners, LessonProgress, has_worksheet, worksheet};
 use crate::session::WallClock;
 
 const WIDTH: f32 = 480.0;
@@ -91,7 +91,7 @@ fn act(ui: &Ui, kit: &mut ReportKit, action: ReportAction) {
             let letters = kit.letters();
             let chapters = &kit.shelf.library.course().chapters;
             let found = chapters.iter().find(|of| of.id == chapter);
-            let page = found.and_then(|chapter| worksheet(&kit.texts, letters, chapter));
+            let page = found.map(|chapter| worksheet(&kit.texts, letters, chapter));
             kit.pages.write_batch(page.map(|page| SaveContent { kind: ContentKind::Page, bytes: page.into_bytes() }));
         }
         ReportAction::Chapter(chapter) => {
@@ -138,9 +138,8 @@ fn chapter_part(ui: &mut Ui, kit: &ReportKit, chapter: &Chapter) -> Option<Repor
     if !is_open {
         return pressed;
     }
-    let sheet = worksheet(&kit.texts, kit.letters(), chapter).is_some();
     let save = PushButton::new(kit.text("sheet-save")).icon("save").left().style(ButtonStyle::Outlined);
-    let is_saved = sheet && save.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked();
+    let is_saved = has_worksheet(chapter) && save.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked();
     let of_lesson = chapter.lessons.iter().filter_map(|lesson| lesson_part(ui, kit, lesson)).last();
     let save = is_saved.then(|| ReportAction::SaveSheet(chapter.id.clone()));
     pressed.or(save).or(of_lesson)

@@ -6,4 +6,4 @@ mod report;
 mod sheet;
 
 pub use report::LearnerReport;
-pub use sheet::worksheet;
+pub use sheet::{has_worksheet, worksheet};

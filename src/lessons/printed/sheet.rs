@@ -6,12 +6,14 @@ use rules_core::{Color as Side, Letters, Square};
 use super::page::{diagram, escape, page};
 use crate::i18n::Texts;
 
-/// Returns the worksheet of a chapter, or `None` if none of its lessons can be done on paper.
-pub fn worksheet(texts: &Texts, letters: Letters, chapter: &Chapter) -> Option<String> {
+/// Returns whether any lesson of a chapter can be done on paper.
+pub fn has_worksheet(chapter: &Chapter) -> bool {
+    chapter.lessons.iter().any(is_for_paper)
+}
+
+/// Returns the worksheet of a chapter, with its lessons that can be done on paper. Finding the solutions takes a moment.
+pub fn worksheet(texts: &Texts, letters: Letters, chapter: &Chapter) -> String {
     let lessons: Vec<&Lesson> = chapter.lessons.iter().filter(|lesson| is_for_paper(lesson)).collect();
-    if lessons.is_empty() {
-        return None;
-    }
     let numbered = || (1..).zip(&lessons);
     let tasks: String = numbered().map(|(number, lesson)| task(texts, number, lesson)).collect();
     let solutions: String = numbered()
@@ -21,7 +23,7 @@ pub fn worksheet(texts: &Texts, letters: Letters, chapter: &Chapter) -> Option<S
     let body = format!(
         "<p>{name}</p>\n<div class=\"tasks\">\n{tasks}</div>\n<div class=\"solutions\">\n<h2>{heading}</h2>\n{solutions}</div>\n"
     );
-    Some(page(texts.language().tag(), &texts.get(&format!("chapter-{}", chapter.id)), &body))
+    page(texts.language().tag(), &texts.get(&format!("chapter-{}", chapter.id)), &body)
 }
 
 /// Returns true if the lesson needs neither the program's answers nor its board.
@@ -81,8 +83,8 @@ mod tests {
         let chapters: Vec<String> = entries.map(|file| std::fs::read_to_string(file).expect("a chapter")).collect();
         let course = Course::read(chapters.iter().map(String::as_str)).expect("chapters without mistakes");
         let texts = Texts::with_fetched(Language::tagged(language));
-        let sheet = |chapter: &coach::Chapter| Some((chapter.id.clone(), worksheet(&texts, letters, chapter)?));
-        course.chapters.iter().filter_map(sheet).collect()
+        let sheet = |chapter: &Chapter| (chapter.id.clone(), worksheet(&texts, letters, chapter));
+        course.chapters.iter().filter(|chapter| has_worksheet(chapter)).map(sheet).collect()
     }
 
     #[test]
