@@ -73,32 +73,25 @@ fn presses(session: &Session, arrangement: Arrangement, side: Side) -> bool {
 
 pub(super) fn plugin(app: &mut App) {
     app.animates::<ComputerHand>();
-    app.add_systems(Update, send_hands.in_set(MoveDelaySet).after(HandSpawnSet));
+    app.add_systems(Update, (send_hands, send_teachers_hand).chain().in_set(MoveDelaySet).after(HandSpawnSet));
     // Runs after the pieces have been moved and before the fingers are.
     app.add_systems(PostUpdate, move_hands.in_set(PostureSet));
 }
+
+/// A hand opposite, with its place and its work, if it has any.
+type FreeHand =
+    (Entity, &'static OppositeHand, &'static Transform, &'static Posture, Option<&'static mut ComputerHand>);
 
 /// Sends a hand to the piece that its player moves.
 fn send_hands(
     mut outcomes: MessageReader<Outcome>,
     hands_shown: HandsShown,
-    (lesson, mut last_shown): (Res<CurrentLesson>, Local<Option<(PieceKind, Square)>>),
     arrangement: Res<Arrangement>,
     files: Res<GameAssets>,
     mut delays: (ResMut<MoveDelay>, ResMut<ClockPressDelay>),
     mut commands: Commands,
-    mut hands: Query<(Entity, &OppositeHand, &Transform, &Posture, Option<&mut ComputerHand>)>,
+    mut hands: Query<FreeHand>,
 ) {
-    let shown = shown_move(&lesson);
-    if shown != *last_shown
-        && let (Some((kind, to)), Some(side)) = (shown, hands_shown.teacher())
-        && let Some((entity, _, place, posture, work)) = hands.iter_mut().find(|(_, hand, ..)| is_right_of(hand, side))
-    {
-        delays.0.0 = REACHING;
-        let reaching = HandPhase::Reaching(files.shown.look.set.size(kind), to);
-        begin_work(&mut commands, (entity, place, posture, work), reaching);
-    }
-    *last_shown = shown;
     for outcome in outcomes.read() {
         match outcome {
             Outcome::Started => {
@@ -127,6 +120,28 @@ fn send_hands(
             _ => {}
         }
     }
+}
+
+/// Sends a teacher's hand to the piece whose move a lesson shows.
+fn send_teachers_hand(
+    hands_shown: HandsShown,
+    lesson: Res<CurrentLesson>,
+    mut last_shown: Local<Option<(PieceKind, Square)>>,
+    files: Res<GameAssets>,
+    mut delay: ResMut<MoveDelay>,
+    mut commands: Commands,
+    mut hands: Query<FreeHand>,
+) {
+    let shown = shown_move(&lesson);
+    if core::mem::replace(&mut *last_shown, shown) == shown {
+        return;
+    }
+    let (Some((kind, to)), Some(side)) = (shown, hands_shown.teacher()) else { return };
+    let hand = hands.iter_mut().find(|(_, hand, ..)| is_right_of(hand, side));
+    let Some((entity, _, place, posture, work)) = hand else { return };
+    delay.0 = REACHING;
+    let reaching = HandPhase::Reaching(files.shown.look.set.size(kind), to);
+    begin_work(&mut commands, (entity, place, posture, work), reaching);
 }
 
 /// Returns the piece and the target of the move that a teacher is showing now.
