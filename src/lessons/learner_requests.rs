@@ -55,12 +55,18 @@ fn handle_requests(
 
 /// Changes the roster; returns a notice if the progress of a removed learner can't be deleted.
 fn apply(request: &LearnerRequest, learners: &mut Learners, storage: &Storage) -> Option<Notice> {
+    let is_read_only = learners.is_read_only();
     let roster = learners.roster_mut();
     match request {
         LearnerRequest::Choose(number) => _ = roster.choose(*number),
         // The dialog offers only names that are accepted.
-        LearnerRequest::Add(name) => _ = roster.add(name),
+        LearnerRequest::Add(name) => {
+            let is_stored = |number| !matches!(storage.0.read(&LessonProgress::file_name(number)), Ok(None));
+            roster.skip_numbers(is_stored);
+            _ = roster.add(name);
+        }
         LearnerRequest::Rename(number, name) => _ = roster.rename(*number, name),
+        LearnerRequest::Remove(_) if is_read_only => {}
         LearnerRequest::Remove(number) => {
             let removed = roster.remove(*number).then(|| storage.0.remove(&LessonProgress::file_name(*number)));
             let error = removed.and_then(Result::err)?;

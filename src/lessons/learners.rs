@@ -21,6 +21,11 @@ impl Learners {
         &self.roster
     }
 
+    /// Returns true if changes aren't stored, so that nothing may be deleted.
+    pub(super) fn is_read_only(&self) -> bool {
+        self.is_read_only
+    }
+
     /// Reads the stored learners; returns a notice if their file is damaged.
     pub(super) fn read(storage: &Storage) -> (Self, Option<Notice>) {
         let text = match storage.0.read(FILE_NAME) {

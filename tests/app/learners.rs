@@ -6,7 +6,7 @@ use hetman::files::{ContentKind, SaveContent};
 use hetman::i18n::Texts;
 use hetman::lessons::{CurrentLesson, LearnerReport, LearnerRequest, Learners, LessonProgress, LessonRequest};
 use hetman::library::Library;
-use hetman::storage::Notice;
+use hetman::storage::{Notice, Storage};
 use rules_core::Square;
 
 use crate::common::TestTable;
@@ -137,6 +137,17 @@ fn a_damaged_list_of_learners_is_set_aside_and_said() {
     assert!(notices.any(|notice| notice.key == "notice-learners-damaged"));
     assert_eq!(app.world().resource::<Learners>().roster().all().len(), 1);
     assert!(folder.path().join("learners.ron.damaged-1").exists());
+}
+
+#[test]
+fn nobody_gets_the_progress_of_a_learner_whose_name_was_lost() {
+    let mut table = TestTable::at_the_menu();
+    let kept = "(stars:{\"rook-lines\":3})";
+    table.app.world().resource::<Storage>().0.write("lessons-1.ron", kept).expect("written");
+    table.app.world_mut().write_message(LearnerRequest::Add("Ola".to_owned()));
+    table.settle();
+    assert_eq!((roster_len(&table), progress(&table).stars("rook-lines")), (2, None));
+    assert_eq!(table.saved_file("lessons-1.ron").as_deref(), Some(kept));
 }
 
 /// Presses a button and returns the page that it saves.

@@ -115,6 +115,13 @@ impl LearnerRoster {
         Ok(())
     }
 
+    /// Leaves out the numbers under which progress is stored already, such as that of learners whose list was damaged.
+    pub fn skip_numbers(&mut self, is_taken: impl Fn(u32) -> bool) {
+        while self.next < u32::MAX && is_taken(self.next) {
+            self.next += 1;
+        }
+    }
+
     /// Renames a learner.
     ///
     /// # Errors
@@ -172,6 +179,8 @@ mod tests {
         assert!(roster.remove(1) && !roster.remove(0), "the last one stays");
         assert_eq!((roster.current(), roster.add("Celina")), (0, Ok(())));
         assert_eq!(roster.current(), 2, "the number of somebody who left isn't given again");
+        roster.skip_numbers(|number| number < 5);
+        assert_eq!((roster.add("Dorota"), roster.current()), (Ok(()), 5));
         assert!(roster.choose(0) && !roster.choose(1));
         assert_eq!(roster.current(), 0);
     }
