@@ -7,7 +7,7 @@ use hetman::review::{AttemptStep, CurrentAttempt, ReviewAttempt};
 use hetman::session::Request;
 use hetman::shown::{BoardShape, DisplayedPosition, ShapeColor};
 use hetman::viewport::Selection;
-use rules_core::{Color as Side, Square};
+use rules_core::{Color as Side, Move, Square};
 
 use super::{ALLOWS, displayed, review, reviewed, says, shapes, suggestion};
 use crate::common::TestTable;
@@ -62,9 +62,13 @@ fn a_worse_move_is_answered_with_its_reason_and_another_may_be_tried() {
         assert_eq!(table.session().game().plies().len(), ALLOWS[0]);
         assert_eq!(shapes(&mut table), []);
     }
-    assert_eq!(tried(&mut table, "g7g6"), RetryVerdict::Found);
-    assert_eq!(table.session().game().plies().len(), ALLOWS[0] + 2, "the reply is played");
-    assert!(table.panel_texts().iter().any(|text| text.contains("Well found!") || text.contains("is good, too")));
+    // Whether another good move is good enough is a matter of a few points, which differ from search to search.
+    let best_line =
+        review(&table).judged().and_then(|review| review.evaluation(ALLOWS[0])).expect("evaluated").best_line.clone();
+    assert_eq!(tried(&mut table, &best_line[0].to_string()), RetryVerdict::Found);
+    let played: Vec<Move> = table.session().game().plies()[ALLOWS[0]..].iter().map(|ply| ply.mv).collect();
+    assert_eq!(played, best_line[..best_line.len().min(2)], "the reply is played");
+    assert!(table.panel_texts().iter().any(|text| text.ends_with("is the best move. Well found!")));
     table.press("Back to the review");
     table.settle();
     assert_eq!(table.session(), &before, "the game comes back unchanged");
