@@ -235,16 +235,16 @@ impl ActiveLesson {
         let lesson = self.lesson();
         let colour = if self.attempt.learner() == Side::White { ColourChoice::White } else { ColourChoice::Black };
         let demo = !lesson.goal.is_played();
-        let start = match &self.puzzle {
-            Some(puzzle) => &puzzle.puzzle.position,
-            None if matches!(lesson.goal, Goal::Write(_)) => &lesson.position,
-            None => self.attempt.position(),
-        };
         let made = match (&lesson.goal, self.step) {
             (Goal::Watch(moves), LessonStep::Watch(made)) => moves.get(..made).unwrap_or_default(),
             _ => self.attempt.written_moves(),
         };
         let moves: Vec<String> = made.iter().map(Move::to_string).collect();
+        let start = match &self.puzzle {
+            Some(puzzle) => &puzzle.puzzle.position,
+            None if !made.is_empty() => &lesson.position,
+            None => self.attempt.position(),
+        };
         GameSetup {
             opponent: Player::Teacher,
             colour,

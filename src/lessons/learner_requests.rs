@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::learners::NOT_SAVED;
 use super::{CurrentLesson, Learners, LessonProgress, LessonRequest};
 use crate::motion::DeclareFrames;
 use crate::schedule::GameSet;
@@ -70,7 +71,7 @@ fn apply(request: &LearnerRequest, learners: &mut Learners, storage: &Storage) -
         LearnerRequest::Remove(number) => {
             let removed = roster.remove(*number).then(|| storage.0.remove(&LessonProgress::file_name(*number)));
             let error = removed.and_then(Result::err)?;
-            return Some(Notice { key: "notice-learners-not-saved", detail: error.to_string() });
+            return Some(Notice { key: NOT_SAVED, detail: error.to_string() });
         }
     }
     None

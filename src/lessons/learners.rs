@@ -3,9 +3,12 @@
 use bevy::prelude::*;
 use coach::LearnerRoster;
 
+use super::stored_file::{self, StoredFile};
 use crate::storage::{Notice, Storage};
 
 const FILE_NAME: &str = "learners.ron";
+/// Key of the notice that the learners can't be stored.
+pub(super) const NOT_SAVED: &str = "notice-learners-not-saved";
 
 /// The learners who share this machine.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
@@ -28,22 +31,9 @@ impl Learners {
 
     /// Reads the stored learners; returns a notice if their file is damaged.
     pub(super) fn read(storage: &Storage) -> (Self, Option<Notice>) {
-        let text = match storage.0.read(FILE_NAME) {
-            Ok(Some(text)) => text,
-            Ok(None) => return (Self::default(), None),
-            // The settings and the games report that storage can't be read.
-            Err(_) => return (Self { is_read_only: true, ..Self::default() }, None),
-        };
-        match ron::from_str(&text) {
-            Ok(roster) => (Self { roster, is_read_only: false }, None),
-            Err(error) => {
-                let aside = storage.0.set_aside(FILE_NAME);
-                let is_read_only = aside.is_err();
-                let detail = format!("{} ({error})", aside.unwrap_or_else(|error| error.to_string()));
-                let notice = Notice { key: "notice-learners-damaged", detail };
-                (Self { is_read_only, ..Self::default() }, Some(notice))
-            }
-        }
+        let StoredFile { content, is_read_only, notice } =
+            StoredFile::read(storage, FILE_NAME, "notice-learners-damaged");
+        (Self { roster: content.unwrap_or_default(), is_read_only }, notice)
     }
 
     /// Takes over what another window has stored. Whoever is learning here goes on, if they are still there.
@@ -58,15 +48,12 @@ impl Learners {
         &mut self.roster
     }
 
-    /// Stores the learners; returns a notice if that fails.
+    /// Stores the learners; returns a notice if they can't be.
     pub(super) fn write(&self, storage: &Storage) -> Option<Notice> {
         if self.is_read_only {
-            return None;
+            return Some(Notice { key: NOT_SAVED, detail: storage.0.location(FILE_NAME) });
         }
-        let text = ron::ser::to_string_pretty(&self.roster, ron::ser::PrettyConfig::default());
-        let text = text.map_err(|error| error.to_string());
-        let written = text.and_then(|text| storage.0.write(FILE_NAME, &text).map_err(|error| error.to_string()));
-        written.err().map(|detail| Notice { key: "notice-learners-not-saved", detail })
+        stored_file::write(storage, FILE_NAME, &self.roster, NOT_SAVED)
     }
 }
 

@@ -12,6 +12,7 @@ mod puzzle;
 mod requests;
 mod rest_timer;
 mod sentence;
+mod stored_file;
 mod teaching;
 
 use bevy::prelude::*;

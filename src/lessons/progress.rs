@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use coach::{Course, PuzzleRecord};
 use serde::{Deserialize, Serialize};
 
+use super::stored_file::{self, StoredFile};
 use super::{Learners, LeftLesson, RowPuzzle};
 use crate::storage::{Notice, Storage, StorageTaken};
 
@@ -126,31 +127,14 @@ impl LessonProgress {
         if self.is_read_only {
             return None;
         }
-        let text =
-            ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).map_err(|error| error.to_string());
-        let written = text
-            .and_then(|text| storage.0.write(&Self::file_name(self.learner), &text).map_err(|error| error.to_string()));
-        written.err().map(|detail| Notice { key: "notice-lessons-not-saved", detail })
+        stored_file::write(storage, &Self::file_name(self.learner), self, "notice-lessons-not-saved")
     }
 
     /// Reads a learner's progress; returns a notice if the file is damaged.
     pub(super) fn read(storage: &Storage, learner: u32) -> (Self, Option<Notice>) {
-        let file = Self::file_name(learner);
-        let empty = Self { learner, ..Self::default() };
-        let text = match storage.0.read(&file) {
-            Ok(text) => text.unwrap_or_else(|| "()".into()),
-            // The settings and the games report that storage can't be read.
-            Err(_) => return (Self { is_read_only: true, ..empty }, None),
-        };
-        match ron::from_str::<Self>(&text) {
-            Ok(progress) => (Self { learner, ..progress }, None),
-            Err(error) => {
-                let aside = storage.0.set_aside(&file);
-                let is_read_only = aside.is_err();
-                let detail = format!("{} ({error})", aside.unwrap_or_else(|error| error.to_string()));
-                (Self { is_read_only, ..empty }, Some(Notice { key: "notice-lessons-damaged", detail }))
-            }
-        }
+        let StoredFile { content, is_read_only, notice } =
+            StoredFile::<Self>::read(storage, &Self::file_name(learner), "notice-lessons-damaged");
+        (Self { learner, is_read_only, ..content.unwrap_or_default() }, notice)
     }
 }
 

@@ -6,7 +6,7 @@ use super::page::{escape, page};
 use crate::i18n::Texts;
 use crate::lessons::LessonProgress;
 
-/// What a learner has done so far.
+/// Counts of a learner's completed lessons and solved puzzles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LearnerReport {
     /// The chapters in the order of the course.
@@ -21,7 +21,7 @@ pub struct LearnerReport {
     pub due: usize,
 }
 
-/// What a learner has done of a chapter.
+/// Counts of a learner's completed lessons of a chapter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChapterReport {
     /// The chapter's id.
@@ -34,7 +34,7 @@ pub struct ChapterReport {
     pub crowns: usize,
 }
 
-/// What a learner has solved of a motif.
+/// Counts of a learner's solved puzzles with a motif.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MotifReport {
     /// The motif.
