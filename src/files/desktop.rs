@@ -9,7 +9,7 @@ use std::time::Instant;
 use directories::UserDirs;
 use rfd::AsyncFileDialog;
 
-use super::dialog_result::{DialogResult, FileKind, MAX_FILE_BYTES};
+use super::dialog_result::{ContentKind, DialogResult, FileKind, MAX_FILE_BYTES};
 
 /// Shortest time in which a person can close a dialog; a dialog that is over sooner was never shown. The dialogs don't
 /// report that.
@@ -25,16 +25,19 @@ pub(super) async fn save(title: String, filter: String, kind: FileKind, content:
         Some(file) => write(file.path(), &content),
         None => match result_without_file(opened_at.elapsed()) {
             // A game is saved in any case; a photo or a page would be lost.
-            DialogResult::NoDialog if kind != FileKind::Games => UserDirs::new()
-                .map_or(DialogResult::NoDialog, |folders| write_new(own_folder(&folders, kind), kind.name(), &content)),
+            DialogResult::NoDialog if let FileKind::Content(of) = kind => UserDirs::new()
+                .map_or(DialogResult::NoDialog, |folders| write_new(own_folder(&folders, of), kind.name(), &content)),
             answer => answer,
         },
     }
 }
 
 /// Returns the folder for photos or pages; the home folder if there is no such folder.
-fn own_folder(folders: &UserDirs, kind: FileKind) -> &Path {
-    let folder = if kind == FileKind::Photo { folders.picture_dir() } else { folders.document_dir() };
+fn own_folder(folders: &UserDirs, kind: ContentKind) -> &Path {
+    let folder = match kind {
+        ContentKind::Photo => folders.picture_dir(),
+        ContentKind::Page => folders.document_dir(),
+    };
     folder.unwrap_or(folders.home_dir())
 }
 

@@ -8,7 +8,14 @@ pub(super) const MAX_FILE_BYTES: u64 = 64_000_000;
 pub(super) enum FileKind {
     /// Games, as PGN.
     Games,
-    /// A photo.
+    /// Something that isn't stored anywhere yet.
+    Content(ContentKind),
+}
+
+/// Kind of something to save that isn't stored anywhere yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ContentKind {
+    /// A photo, as PNG.
     Photo,
     /// A page to print, as HTML.
     Page,
@@ -19,8 +26,8 @@ impl FileKind {
     pub fn name(self) -> &'static str {
         match self {
             Self::Games => "hetman.pgn",
-            Self::Photo => "hetman.png",
-            Self::Page => "hetman.html",
+            Self::Content(ContentKind::Photo) => "hetman.png",
+            Self::Content(ContentKind::Page) => "hetman.html",
         }
     }
 
@@ -29,8 +36,8 @@ impl FileKind {
     pub fn extensions(self) -> &'static [&'static str] {
         match self {
             Self::Games => &["pgn", "fen", "txt"],
-            Self::Photo => &["png"],
-            Self::Page => &["html"],
+            Self::Content(ContentKind::Photo) => &["png"],
+            Self::Content(ContentKind::Page) => &["html"],
         }
     }
 
@@ -39,8 +46,8 @@ impl FileKind {
     pub fn media_type(self) -> &'static str {
         match self {
             Self::Games => "application/vnd.chess-pgn",
-            Self::Photo => "image/png",
-            Self::Page => "text/html",
+            Self::Content(ContentKind::Photo) => "image/png",
+            Self::Content(ContentKind::Page) => "text/html",
         }
     }
 }

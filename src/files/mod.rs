@@ -39,6 +39,7 @@ use crate::settings::Settings;
 use crate::storage::{Notice, Storage};
 use dialog_result::{DialogResult, FileKind, MAX_FILE_BYTES};
 
+pub use dialog_result::ContentKind;
 pub use export::ExportText;
 pub use file_game::FileGame;
 pub use file_games::{FileGames, MAX_LISTED_GAMES, SearchFileGames};
@@ -70,23 +71,7 @@ pub struct SaveContent {
     pub bytes: Vec<u8>,
 }
 
-/// Kind of something to save that isn't stored anywhere yet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ContentKind {
-    /// A photo, as PNG.
-    Photo,
-    /// A page to print, as HTML.
-    Page,
-}
-
 impl ContentKind {
-    fn file_kind(self) -> FileKind {
-        match self {
-            Self::Photo => FileKind::Photo,
-            Self::Page => FileKind::Page,
-        }
-    }
-
     /// Returns the text keys of the dialog's title and of its filter.
     fn dialog_keys(self) -> [&'static str; 2] {
         match self {
@@ -241,7 +226,11 @@ fn open_content_dialogs(
     }
     if let Some(SaveContent { kind, bytes }) = waiting.pop_front() {
         let [title, filter] = kind.dialog_keys().map(|key| texts.get(key));
-        dialog.open(DialogPurpose::Content(kind), dialogs::save(title, filter, kind.file_kind(), bytes), Some(&proxy));
+        dialog.open(
+            DialogPurpose::Content(kind),
+            dialogs::save(title, filter, FileKind::Content(kind), bytes),
+            Some(&proxy),
+        );
     }
 }
 
