@@ -58,7 +58,8 @@ impl From<StoredRoster> for LearnerRoster {
     fn from(stored: StoredRoster) -> Self {
         let mut learners: Vec<Learner> = Vec::new();
         for Learner { number, name } in stored.learners {
-            if learners.iter().all(|learner| learner.number != number) && learners.len() < MAX_LEARNERS {
+            let is_free = number < u32::MAX && learners.iter().all(|learner| learner.number != number);
+            if is_free && learners.len() < MAX_LEARNERS {
                 learners.push(Learner { number, name: name.trim().chars().take(MAX_LEARNER_NAME).collect() });
             }
         }
@@ -66,7 +67,7 @@ impl From<StoredRoster> for LearnerRoster {
         let is_there = learners.iter().any(|learner| learner.number == stored.current);
         let current = if is_there { stored.current } else { first.number };
         let most = learners.iter().map(|learner| learner.number).max().unwrap_or_default();
-        Self { learners, current, next: stored.next.max(most.saturating_add(1)) }
+        Self { learners, current, next: stored.next.max(most + 1) }
     }
 }
 
@@ -106,10 +107,7 @@ impl LearnerRoster {
     /// # Errors
     /// If the name isn't accepted, or there are too many learners.
     pub fn add(&mut self, name: &str) -> Result<(), LearnerNameError> {
-        if self.learners.len() >= MAX_LEARNERS {
-            return Err(LearnerNameError::TooMany);
-        }
-        let name = self.accepted(name, None)?;
+        let name = self.accepted_name(name, None)?;
         (self.current, self.next) = (self.next, self.next.saturating_add(1));
         self.learners.push(Learner { number: self.current, name });
         Ok(())
@@ -127,7 +125,7 @@ impl LearnerRoster {
     /// # Errors
     /// If the name isn't accepted.
     pub fn rename(&mut self, number: u32, name: &str) -> Result<(), LearnerNameError> {
-        let name = self.accepted(name, Some(number))?;
+        let name = self.accepted_name(name, Some(number))?;
         if let Some(learner) = self.learners.iter_mut().find(|learner| learner.number == number) {
             learner.name = name;
         }
@@ -146,8 +144,15 @@ impl LearnerRoster {
         true
     }
 
-    /// Returns the name without spaces around it, if the learner with this number, or a new one, may have it.
-    fn accepted(&self, name: &str, of: Option<u32>) -> Result<String, LearnerNameError> {
+    /// Returns the name without spaces around it, if the learner with this number may have it, or without a number a
+    /// new one.
+    ///
+    /// # Errors
+    /// The reason why the name isn't accepted.
+    pub fn accepted_name(&self, name: &str, of: Option<u32>) -> Result<String, LearnerNameError> {
+        if of.is_none() && self.learners.len() >= MAX_LEARNERS {
+            return Err(LearnerNameError::TooMany);
+        }
         let name = name.trim();
         let is_same = |learner: &&Learner| learner.name.to_lowercase() == name.to_lowercase();
         if name.is_empty() {

@@ -207,27 +207,12 @@ fn chapter(text: &str) -> Result<Chapter, LessonError> {
 
 impl RonLesson {
     fn read(self) -> Result<Lesson, LessonError> {
-        let Self {
-            id,
-            fen,
-            goal,
-            moves,
-            safe,
-            shows,
-            marks,
-            arrows,
-            wrong,
-            prompt,
-            timed,
-            leads_to_game,
-            teaches,
-            rules,
-        } = self;
-        let position = read_position(&id, &fen)?;
-        let shows = shows.iter().map(|text| read_move(&id, &position, text)).collect::<Result<_, _>>()?;
-        let marks = read_squares(&id, &marks)?;
-        let arrows = read_square_pairs(&id, &arrows)?;
-        let goal = goal.read(&id, &position)?;
+        let id = self.id;
+        let position = read_position(&id, &self.fen)?;
+        let shows = self.shows.iter().map(|text| read_move(&id, &position, text)).collect::<Result<_, _>>()?;
+        let marks = read_squares(&id, &self.marks)?;
+        let arrows = read_square_pairs(&id, &self.arrows)?;
+        let goal = self.goal.read(&id, &position)?;
         let read_wrong = |(answer, squares): (u8, Vec<String>)| {
             let is_wrong =
                 matches!(goal, Goal::Choose { answers, right } if (1..=answers).contains(&answer) && answer != right);
@@ -236,22 +221,22 @@ impl RonLesson {
                 false => Err(LessonError::WrongAnswer { lesson: id.clone(), answer }),
             }
         };
-        let wrong_marks = wrong.into_iter().map(read_wrong).collect::<Result<_, _>>()?;
+        let wrong_marks = self.wrong.into_iter().map(read_wrong).collect::<Result<_, _>>()?;
         Ok(Lesson {
             id,
             position,
             goal,
-            moves,
-            safe,
+            moves: self.moves,
+            safe: self.safe,
             shows,
             marks,
             arrows,
             wrong_marks,
-            prompt,
-            timed,
-            leads_to_game,
-            teaches,
-            rules,
+            prompt: self.prompt,
+            timed: self.timed,
+            leads_to_game: self.leads_to_game,
+            teaches: self.teaches,
+            rules: self.rules,
         })
     }
 }
