@@ -37,7 +37,7 @@ pub enum StartPanel {
     Learn,
     /// The learners who share this machine.
     Learners,
-    /// What the learner has done, for parents and teachers.
+    /// The page for parents and teachers.
     Report,
     /// A page of the puzzles.
     Puzzles(PuzzlesPage),

@@ -22,7 +22,7 @@ pub(crate) enum Dialog {
     Learn,
     /// The learners who share this machine.
     Learners,
-    /// What the learner has done, worksheets, and links to lessons.
+    /// The page for parents and teachers: the learner's report, worksheets, and links to lessons.
     Report,
     /// The puzzles.
     Puzzles,

@@ -16,7 +16,7 @@ use crate::lessons::{LearnerRequest, Learners};
 
 const WIDTH: f32 = 480.0;
 
-/// What somebody is doing in the dialog.
+/// The state of the dialog's field and question.
 #[derive(Default)]
 pub(super) struct LearnersState {
     /// The name in the field.
@@ -109,8 +109,7 @@ fn name_field(ui: &mut Ui, kit: &mut LearnersKit) {
     let field = named(ui.add(edit.margin(vec2(12.0, 10.0)).hint_text(hint)), &label);
     focus::register(ui, &field);
     let (roster, number) = (kit.learners.roster(), kit.learners.roster().current());
-    let mut tried = roster.clone();
-    let accepted = if renames { tried.rename(number, &text) } else { tried.add(&text) };
+    let accepted = roster.accepted_name(&text, renames.then_some(number)).map(|_| ());
     if let Err(error) = accepted
         && (error == LearnerNameError::TooMany || !text.trim().is_empty())
     {

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Id, Rect, RichText, TextEdit, Ui, vec2};
 use coach::WritingFault;
-use rules_core::{Letters, PieceKind};
+use rules_core::PieceKind;
 
 use super::kit::Kit;
 use super::lesson_kit::LessonKit;
@@ -25,8 +25,9 @@ pub(super) fn show(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
     let (written, all) = (taught.attempt.written_moves().len(), taught.lesson().moves as usize);
     // A move that was written right leaves the field empty for the next one.
     let id = Id::new(("written move", &taught.lesson().id, written));
-    let is_new = ui.data_mut(|data| data.get_temp::<String>(id)).is_none();
-    let mut text = ui.data_mut(|data| data.get_temp::<String>(id)).unwrap_or_default();
+    let kept = ui.data(|data| data.get_temp::<String>(id));
+    let is_new = kept.is_none();
+    let mut text = kept.unwrap_or_default();
     let name = kit.text("learn-write");
     let hint = RichText::new(&name).color(SECONDARY_TEXT);
     let edit = TextEdit::singleline(&mut text).char_limit(LONGEST).desired_width(f32::INFINITY).hint_text(hint);
@@ -52,7 +53,7 @@ pub(super) fn show(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
     );
 }
 
-/// What was done with the keys.
+/// Result of a frame with the keys.
 struct Keys {
     /// True if the text is another one now.
     is_changed: bool,
@@ -103,12 +104,11 @@ fn place_of_words(place: Rect) -> [Rect; 5] {
 
 /// Returns the sentence on a fault in the written move.
 pub(super) fn fault_text(kit: &Kit, fault: WritingFault) -> String {
-    let example = match kit.letters() {
-        Letters::Polish => "Sf3",
-        _ => "Nf3",
-    };
     match fault {
-        WritingFault::Unreadable => kit.texts.with("learn-write-unreadable", &[("example", example.into())]),
+        WritingFault::Unreadable => kit.texts.with(
+            "learn-write-unreadable",
+            &[("example", format!("{}f3", kit.letters().letter(PieceKind::Knight)).into())],
+        ),
         WritingFault::Ambiguous => kit.text("learn-write-ambiguous"),
         WritingFault::NoPromotion => kit.text("learn-write-promotion"),
         WritingFault::Impossible => kit.text("learn-write-impossible"),

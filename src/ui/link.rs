@@ -50,9 +50,10 @@ pub(super) struct LessonLink {
     pub is_page: bool,
 }
 
-/// Returns the link to a lesson of this page, or the command that opens it in a program.
+/// Returns the link to a lesson of this page, or the command that opens it in a program where the page has no address
+/// that works elsewhere.
 pub(super) fn lesson_link(lesson: &str) -> LessonLink {
-    match address() {
+    match address().filter(|page| !is_this_machine(page)) {
         Some(page) => LessonLink { text: format!("{page}?lesson={lesson}"), is_page: true },
         None => LessonLink { text: format!("hetman --lesson {lesson}"), is_page: false },
     }

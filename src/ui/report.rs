@@ -22,9 +22,11 @@ const WIDTH: f32 = 480.0;
 /// Edge of the QR code, in points.
 const QR: f32 = 200.0;
 
-/// The part of the dialog that is unfolded.
+/// The report, and the part of the dialog that is unfolded.
 #[derive(Default)]
 pub(super) struct ReportState {
+    /// The report; counted when the dialog opens, and when the progress changes.
+    report: Option<LearnerReport>,
     /// The id of the chapter whose lessons are shown.
     chapter: Option<String>,
     /// The id of the lesson whose link is shown.
@@ -48,7 +50,7 @@ extend_kit!(ReportKit);
 /// Something that was pressed.
 enum ReportAction {
     /// Saves the report.
-    SaveReport(LearnerReport),
+    SaveReport,
     /// Saves the worksheet of a chapter.
     SaveSheet(String),
     /// Shows or hides the lessons of a chapter.
@@ -66,24 +68,29 @@ pub(super) fn show(mut kit: ReportKit) {
         if !is_open(ui, &mut kit.core, &mut kit.shelf) {
             return;
         }
-        let library = &kit.shelf.library;
-        let today = lessons::today(&kit.wall_clock);
-        let report = LearnerReport::new(&kit.progress, library.course(), library.puzzles(), today);
+        if kit.dialogs.opens || kit.progress.is_changed() {
+            kit.state.report = None;
+        }
+        let report = kit.state.report.take().unwrap_or_else(|| {
+            let (library, today) = (&kit.shelf.library, lessons::today(&kit.wall_clock));
+            LearnerReport::new(&kit.progress, library.course(), library.puzzles(), today)
+        });
         let contents = |ui: &mut Ui| {
-            let saved = overview(ui, kit, report);
+            let saved = overview(ui, kit, &report);
             let chapters = kit.shelf.library.course().chapters.iter();
             saved.or(chapters.filter_map(|chapter| chapter_part(ui, kit, chapter)).last())
         };
         if let Some(action) = dialog_scroll_area(kit.dialogs.opens).show(ui, contents).inner {
-            act(ui, kit, action);
+            act(ui, kit, &report, action);
         }
+        kit.state.report = Some(report);
     });
 }
 
-fn act(ui: &Ui, kit: &mut ReportKit, action: ReportAction) {
+fn act(ui: &Ui, kit: &mut ReportKit, report: &LearnerReport, action: ReportAction) {
     let toggled = |shown: &Option<String>, pressed: String| Some(pressed).filter(|id| shown.as_ref() != Some(id));
     match action {
-        ReportAction::SaveReport(report) => {
+        ReportAction::SaveReport => {
             let page = report.page(&kit.texts, &current_name(kit, kit.learners.roster()));
             kit.pages.write(SaveContent { kind: ContentKind::Page, bytes: page.into_bytes() });
         }
@@ -95,7 +102,8 @@ fn act(ui: &Ui, kit: &mut ReportKit, action: ReportAction) {
             kit.pages.write_batch(page.map(|page| SaveContent { kind: ContentKind::Page, bytes: page.into_bytes() }));
         }
         ReportAction::Chapter(chapter) => {
-            *kit.state = ReportState { chapter: toggled(&kit.state.chapter, chapter), lesson: None };
+            kit.state.chapter = toggled(&kit.state.chapter, chapter);
+            kit.state.lesson = None;
         }
         ReportAction::Lesson(lesson) => kit.state.lesson = toggled(&kit.state.lesson, lesson),
         ReportAction::Copy(link) => {
@@ -108,7 +116,7 @@ fn act(ui: &Ui, kit: &mut ReportKit, action: ReportAction) {
 }
 
 /// Shows what the learner has done, and the button that saves it as a page.
-fn overview(ui: &mut Ui, kit: &ReportKit, report: LearnerReport) -> Option<ReportAction> {
+fn overview(ui: &mut Ui, kit: &ReportKit, report: &LearnerReport) -> Option<ReportAction> {
     let name = current_name(kit, kit.learners.roster());
     ui.label(RichText::new(name).font(theme::serif(22.0)).color(TEXT));
     say(ui, report.lessons_text(&kit.texts), TEXT);
@@ -125,7 +133,7 @@ fn overview(ui: &mut Ui, kit: &ReportKit, report: LearnerReport) -> Option<Repor
     let is_pressed = save.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked();
     ui.add_space(GAP);
     say(ui, kit.text("report-sheets"), SECONDARY_TEXT);
-    is_pressed.then_some(ReportAction::SaveReport(report))
+    is_pressed.then_some(ReportAction::SaveReport)
 }
 
 /// Shows a chapter's title, and unfolded its worksheet and its lessons.

@@ -226,7 +226,7 @@ learn-write-promotion = Dopisz, czym staje się pion.
 learn-write-impossible = Żadna taka bierka nie może tam pójść. Spójrz, gdzie strzałka się zaczyna, a gdzie kończy.
 learn-write-other = To byłby ruch z { $from } na { $to }. Spójrz jeszcze raz na strzałkę.
 
-# Setting up pieces
+# Ustawianie bierek
 learn-tray = { $side ->
     [white] { $man ->
         [queen] Białe hetmany
