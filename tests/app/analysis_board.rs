@@ -4,7 +4,6 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use hetman::analysis_board::{AnalysisBoard, BoardRequest, EngineLines, SetupChange};
 use hetman::files::OpenText;
-use hetman::i18n::Texts;
 use hetman::input::Direction;
 use hetman::review::{Review, ReviewDepth, ReviewRequest};
 use hetman::session::{ArchiveRequest, GameList, Program, Request};
@@ -24,12 +23,6 @@ fn resigned(moves: &str) -> TestTable {
     table
 }
 
-fn press(table: &mut TestTable, key: &str) {
-    let name = table.app.world().resource::<Texts>().get(key);
-    table.press(&name);
-    table.settle();
-}
-
 fn ask(table: &mut TestTable, request: BoardRequest) {
     table.app.world_mut().write_message(request);
     table.settle();
@@ -46,33 +39,33 @@ fn movetext(table: &TestTable) -> String {
 fn moves_on_the_board_grow_a_tree_and_the_game_stays_as_it_was() {
     let mut table = resigned("e2e4 e7e5 g1f3");
     let over = table.session().game().clone();
-    press(&mut table, "analysis");
+    table.press_text("analysis");
     assert!(table.session().is_analysis());
     assert_eq!(table.moves(), ["e2e4", "e7e5", "g1f3"]);
     table.play("b8c6 f1b5");
     assert_eq!(movetext(&table), "1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0");
     for _ in 0..3 {
-        press(&mut table, "step-back");
+        table.press_text("step-back");
     }
     assert_eq!(table.moves(), ["e2e4", "e7e5"]);
     table.assert_board_matches();
     table.play("b1c3");
     assert_eq!(movetext(&table), "1. e4 e5 2. Nf3 (2. Nc3) 2... Nc6 3. Bb5 1-0");
-    press(&mut table, "analysis-main-line");
-    press(&mut table, "analysis-good");
+    table.press_text("analysis-main-line");
+    table.press_text("analysis-good");
     assert_eq!(movetext(&table), "1. e4 e5 2. Nc3 $1 (2. Nf3 Nc6 3. Bb5) 1-0");
-    press(&mut table, "analysis-close");
+    table.press_text("analysis-close");
     assert_eq!((table.session().game(), table.screen()), (&over, Screen::Play));
     table.assert_board_matches();
     // The same game finds its analysis again.
-    press(&mut table, "analysis");
+    table.press_text("analysis");
     assert_eq!(movetext(&table), "1. e4 e5 2. Nc3 $1 (2. Nf3 Nc6 3. Bb5) 1-0");
 }
 
 #[test]
 fn keys_step_and_leave() {
     let mut table = resigned("e2e4 e7e5");
-    press(&mut table, "analysis");
+    table.press_text("analysis");
     table.key(KeyCode::Backspace, Key::Backspace);
     table.settle();
     assert_eq!(table.moves(), ["e2e4"]);
@@ -93,22 +86,22 @@ fn a_running_game_gets_no_analysis() {
 #[test]
 fn a_deleted_move_takes_the_board_back() {
     let mut table = resigned("e2e4");
-    press(&mut table, "analysis");
-    let delete = table.app.world().resource::<Texts>().get("analysis-delete");
+    table.press_text("analysis");
+    let delete = table.text("analysis-delete");
     assert!(table.controls().iter().all(|control| control.name != delete), "the game's own moves stay");
     table.play("e7e5 g1f3");
-    press(&mut table, "step-back");
-    press(&mut table, "analysis-delete");
+    table.press_text("step-back");
+    table.press_text("analysis-delete");
     assert_eq!((table.moves(), movetext(&table)), (vec!["e2e4".to_owned()], "1. e4 1-0".to_owned()));
 }
 
 #[test]
 fn a_position_is_set_up_by_hand_with_a_reason_for_what_cannot_be_played() {
     let mut table = TestTable::at_the_menu();
-    press(&mut table, "games");
-    press(&mut table, "analysis");
+    table.press_text("games");
+    table.press_text("analysis");
     assert!(table.session().is_analysis());
-    press(&mut table, "analysis-set-up");
+    table.press_text("analysis-set-up");
     ask(&mut table, BoardRequest::ChangeSetup(SetupChange::Clear));
     let no_king = "White has no king.";
     assert!(table.panel_texts().iter().any(|text| text == no_king), "{:?}", table.panel_texts());
@@ -122,22 +115,22 @@ fn a_position_is_set_up_by_hand_with_a_reason_for_what_cannot_be_played() {
     }
     ask(&mut table, BoardRequest::ChangeSetup(SetupChange::Turn(Side::Black)));
     assert!(!table.panel_texts().iter().any(|text| text == no_king));
-    press(&mut table, "analysis-set-up-done");
+    table.press_text("analysis-set-up-done");
     assert_eq!(table.session().game().position().to_fen(), "4k3/8/8/8/8/8/3Q4/3QK3 b - - 0 1");
     table.play("e8e7");
     assert_eq!(movetext(&table), "1... Ke7 *");
-    press(&mut table, "analysis-close");
+    table.press_text("analysis-close");
     assert_eq!(table.screen(), Screen::Menu);
 }
 
 #[test]
 fn a_set_up_that_is_left_changes_nothing() {
     let mut table = resigned("e2e4 e7e5");
-    press(&mut table, "analysis");
+    table.press_text("analysis");
     table.play("g1f3 b8c6");
-    press(&mut table, "step-back");
+    table.press_text("step-back");
     let before = board(&table).open.clone();
-    press(&mut table, "analysis-set-up");
+    table.press_text("analysis-set-up");
     ask(&mut table, BoardRequest::ChangeSetup(SetupChange::Clear));
     // Neither steps nor Backspace move the board meanwhile.
     table.key(KeyCode::PageUp, Key::PageUp);
@@ -145,7 +138,7 @@ fn a_set_up_that_is_left_changes_nothing() {
     table.key(KeyCode::Backspace, Key::Backspace);
     table.settle();
     assert_eq!(board(&table).setup.as_ref().and_then(|draft| draft.piece), None, "Backspace takes the empty hand");
-    press(&mut table, "analysis-set-up-leave");
+    table.press_text("analysis-set-up-leave");
     assert_eq!(board(&table).open, before);
     assert_eq!(table.moves(), ["e2e4", "e7e5", "g1f3"]);
     table.assert_board_matches();
@@ -155,30 +148,30 @@ fn a_set_up_that_is_left_changes_nothing() {
 #[test]
 fn a_position_that_is_taken_leads_back_to_the_former_analysis() {
     let mut table = resigned("e2e4 e7e5");
-    press(&mut table, "analysis");
+    table.press_text("analysis");
     table.play("g1f3");
-    press(&mut table, "analysis-set-up");
+    table.press_text("analysis-set-up");
     ask(&mut table, BoardRequest::ChangeSetup(SetupChange::Start));
-    press(&mut table, "analysis-set-up-done");
+    table.press_text("analysis-set-up-done");
     table.play("d2d4");
     assert_eq!(movetext(&table), "1. d4 *");
-    press(&mut table, "analysis-former");
+    table.press_text("analysis-former");
     assert_eq!((movetext(&table), table.moves().len()), ("1. e4 e5 2. Nf3 1-0".to_owned(), 3));
-    press(&mut table, "analysis-former");
+    table.press_text("analysis-former");
     assert_eq!((movetext(&table), table.moves()), ("1. d4 *".to_owned(), vec!["d2d4".to_owned()]));
     // After leaving, the game has its own analysis, and the other one can still be had.
-    press(&mut table, "analysis-close");
-    press(&mut table, "analysis");
+    table.press_text("analysis-close");
+    table.press_text("analysis");
     assert_eq!(movetext(&table), "1. e4 e5 2. Nf3 1-0");
-    press(&mut table, "analysis-former");
+    table.press_text("analysis-former");
     assert_eq!(movetext(&table), "1. d4 *");
 }
 
 #[test]
 fn the_set_up_is_turned_and_worked_by_keys_alone() {
     let mut table = resigned("e2e4 e7e5");
-    press(&mut table, "analysis");
-    press(&mut table, "analysis-set-up");
+    table.press_text("analysis");
+    table.press_text("analysis-set-up");
     let place = |table: &mut TestTable, square: &str| {
         let controls = table.controls();
         controls.iter().find(|control| control.name.starts_with(square)).expect("a square").place.center()
@@ -337,14 +330,14 @@ fn tilt_to(table: &mut TestTable, pad: Gamepad, to: Square) {
 #[test]
 fn the_analysis_is_kept_with_the_game() {
     let mut table = resigned("e2e4 e7e5");
-    press(&mut table, "analysis");
+    table.press_text("analysis");
     table.play("g1f3");
-    press(&mut table, "step-back");
-    press(&mut table, "step-back");
+    table.press_text("step-back");
+    table.press_text("step-back");
     table.play("c7c5");
     let cursor = board(&table).open.as_ref().and_then(|open| open.cursor);
     ask(&mut table, BoardRequest::Comment(cursor, "sharper".into()));
-    press(&mut table, "analysis-close");
+    table.press_text("analysis-close");
     let kept = table.saved_file("game-000001.pgn").expect("the game").replace('\n', " ");
     assert!(kept.contains("1. e4 e5 (1... c5 {sharper}) (1... e5 2. Nf3) 1-0"), "{kept}");
     let mut table = table.restarted();
@@ -354,7 +347,7 @@ fn the_analysis_is_kept_with_the_game() {
     table.app.world_mut().write_message(ArchiveRequest::Open(number));
     table.settle();
     assert_eq!(table.moves(), ["e2e4", "e7e5"], "the game is as it was");
-    press(&mut table, "analysis");
+    table.press_text("analysis");
     assert_eq!(movetext(&table), "1. e4 e5 (1... c5 {sharper}) 2. Nf3 1-0");
 }
 
@@ -365,7 +358,7 @@ fn everything_that_a_file_says_is_analysed_and_written_back() {
     let mut table = TestTable::at_the_menu();
     table.app.world_mut().write_message(OpenText(format!("[White \"Anna\"]\n\n{movetext_of_file}").into_bytes()));
     table.settle();
-    press(&mut table, "analysis");
+    table.press_text("analysis");
     assert_eq!(movetext(&table), movetext_of_file);
     let record = &board(&table).open.as_ref().expect("an analysis").record;
     assert_eq!(record.tags.get("White"), Some("Anna"));
@@ -376,8 +369,8 @@ fn everything_that_a_file_says_is_analysed_and_written_back() {
     table.paste("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
     table.settle();
     assert_eq!(table.session().game().position().to_fen(), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-    press(&mut table, "analysis-close");
-    press(&mut table, "analysis");
+    table.press_text("analysis-close");
+    table.press_text("analysis");
     assert_eq!(movetext(&table), movetext_of_file);
 }
 
@@ -397,7 +390,7 @@ fn a_review_goes_on_while_its_game_is_analysed_and_marks_the_tree() {
     // The marks stand beside the moves.
     let names: Vec<String> = table.controls().into_iter().map(|control| control.name).collect();
     assert!(names.iter().any(|name| name.contains("a6?? #1")), "{names:?}");
-    press(&mut table, "analysis-close");
+    table.press_text("analysis-close");
     table.frames(3);
     assert!(review(&table).is_whole() && !review(&table).is_running());
     let kept = table.saved_file("game-000001.pgn").expect("the game").replace('\n', " ");
@@ -407,7 +400,7 @@ fn a_review_goes_on_while_its_game_is_analysed_and_marks_the_tree() {
 #[test]
 fn the_panel_stays_as_it_is_while_the_engine_starts() {
     let mut table = resigned("e2e4 e7e5");
-    press(&mut table, "analysis");
+    table.press_text("analysis");
     ask_now(&mut table, BoardRequest::Lines(3));
     table.frames(3);
     let place = |table: &mut TestTable| {
@@ -431,7 +424,7 @@ fn the_panel_stays_as_it_is_while_the_engine_starts() {
 fn a_program_that_fails_is_replaced_by_our_own_engine() {
     let mut table = resigned("e2e4 e7e5");
     table.listen();
-    press(&mut table, "analysis");
+    table.press_text("analysis");
     let program = Program { path: "/nowhere/engine".into(), options: Vec::new(), elo: None };
     ask_now(&mut table, BoardRequest::UseProgram(Some(program)));
     ask_now(&mut table, BoardRequest::Lines(1));
@@ -456,7 +449,7 @@ fn review(table: &TestTable) -> &Review {
 #[test]
 fn the_engine_is_off_at_first_and_its_lines_can_be_played() {
     let mut table = resigned("e2e4 e7e5");
-    press(&mut table, "analysis");
+    table.press_text("analysis");
     let lines = |table: &TestTable| table.app.world().resource::<EngineLines>().clone();
     assert!(lines(&table).position.is_none());
     table.app.world_mut().write_message(BoardRequest::Lines(2));

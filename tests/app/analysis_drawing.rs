@@ -6,7 +6,6 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use hetman::analysis_board::{AnalysisBoard, BoardRequest, EngineLines};
 use hetman::board::shapes::DrawnShape;
-use hetman::i18n::Texts;
 use hetman::options::View;
 use hetman::session::Request;
 use hetman::shown::{BoardShape, ShapeColor};
@@ -82,7 +81,7 @@ fn the_right_button_draws_arrows_and_circles_and_drawing_again_takes_them_off() 
     assert_eq!(written(&table), "csl Gd5");
     // They are kept with the game, and cleared by a button.
     assert!(table.saved_file("game-000001.pgn").is_some_and(|text| text.contains("[%csl Gd5]")));
-    let clear = table.app.world().resource::<Texts>().get("analysis-draw-clear");
+    let clear = table.text("analysis-draw-clear");
     table.app.world_mut().write_message(BoardRequest::ClearDrawings);
     table.settle();
     assert!(written(&table).is_empty() && table.controls().iter().any(|control| control.name == clear));
@@ -156,7 +155,7 @@ fn a_finger_that_rests_draws_and_one_that_moves_at_once_moves_a_piece() {
 #[test]
 fn buttons_let_presses_draw_with_any_pointer() {
     let mut table = analysing();
-    press(&mut table, "analysis-draw-red");
+    table.press_text("analysis-draw-red");
     let (from, to) = (table.beside_pieces(Square::B8), table.beside_pieces(Square::C6));
     table.drag(from, to);
     table.settle();
@@ -168,12 +167,6 @@ fn buttons_let_presses_draw_with_any_pointer() {
     assert!(table.session().is_analysis() && table.app.world().resource::<AnalysisBoard>().draw_mode.is_none());
     table.play("b8c6");
     assert_eq!(table.moves().len(), 2);
-}
-
-fn press(table: &mut TestTable, key: &str) {
-    let name = table.app.world().resource::<Texts>().get(key);
-    table.press(&name);
-    table.settle();
 }
 
 #[test]

@@ -307,7 +307,7 @@ fn no_key_leads_out_of_it() {
     assert!(!table.has_ended(), "{:?}", table.notices());
     let ways = ["menu", "settings", "action-more", "menu-new-game", "rules", "photo-short", "save-as", "copy-pgn"];
     for key in ways.into_iter().chain(["copy-link", "share-link"]) {
-        let way = table.app.world().resource::<Texts>().get(key);
+        let way = table.text(key);
         assert!(table.controls().iter().all(|control| control.name != way), "{way}");
     }
     let window = table.window();

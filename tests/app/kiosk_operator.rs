@@ -7,7 +7,6 @@ use bevy::input::keyboard::Key;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use hetman::Options;
-use hetman::i18n::Texts;
 use hetman::kiosk::{Kiosk, KioskRequest, Operator};
 use hetman::session::{ColourChoice, GameSetup, LocalDateTime, Player, Request, WallClock};
 use kiosk::{
@@ -94,7 +93,7 @@ fn open_page(table: &mut TestTable) {
 }
 
 fn press(table: &mut TestTable, key: &str) {
-    let name = table.app.world().resource::<Texts>().get(key);
+    let name = table.text(key);
     table.press(&name);
 }
 
@@ -242,7 +241,7 @@ fn settings_apply_at_once_and_after_a_restart() {
     let mut table = start(&folder);
     open_page(&mut table);
     press(&mut table, "kiosk-part-playing");
-    let child = table.app.world().resource::<Texts>().get("kiosk-child");
+    let child = table.text("kiosk-child");
     table.press(&format!("{child}: 2"));
     press(&mut table, "kiosk-part-machine");
     press(&mut table, "kiosk-out-of-order");

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use hetman::Options;
 use hetman::files::{ContentKind, SaveContent};
-use hetman::i18n::Texts;
 use hetman::lessons::{CurrentLesson, LearnerReport, LearnerRequest, Learners, LessonProgress, LessonRequest};
 use hetman::library::Library;
 use hetman::storage::{Notice, Storage};
@@ -12,19 +11,9 @@ use rules_core::Square;
 use crate::common::TestTable;
 use crate::resume;
 
-fn text(table: &TestTable, key: &str) -> String {
-    table.app.world().resource::<Texts>().get(key)
-}
-
-fn press(table: &mut TestTable, key: &str) {
-    let name = text(table, key);
-    table.press(&name);
-    table.settle();
-}
-
 /// Opens *Learn* and the dialog with the learners.
 fn open_learners(table: &mut TestTable, button: &str) {
-    press(table, "learn");
+    table.press_text("learn");
     table.open_library();
     table.settle();
     table.press(button);
@@ -32,9 +21,9 @@ fn open_learners(table: &mut TestTable, button: &str) {
 }
 
 fn add(table: &mut TestTable, name: &str) {
-    press(table, "learner-new-name");
+    table.press_text("learner-new-name");
     table.paste(name);
-    press(table, "learner-add");
+    table.press_text("learner-add");
 }
 
 fn progress(table: &TestTable) -> &LessonProgress {
@@ -61,7 +50,7 @@ fn each_learner_has_progress_of_their_own() {
     open_learners(&mut table, "Who is learning?");
     add(&mut table, "Ania");
     assert_eq!(progress(&table).stars("rook-lines"), None, "Ania begins");
-    press(&mut table, "learner-unnamed");
+    table.press_text("learner-unnamed");
     assert!(progress(&table).stars("rook-lines").is_some(), "the first one goes on");
     let mut table = table.restarted();
     table.settle();
@@ -77,26 +66,26 @@ fn each_learner_has_progress_of_their_own() {
 fn a_name_is_changed_refused_with_a_reason_and_removed_after_a_question() {
     let mut table = TestTable::at_the_menu();
     open_learners(&mut table, "Who is learning?");
-    press(&mut table, "learner-rename");
-    press(&mut table, "learner-other-name");
+    table.press_text("learner-rename");
+    table.press_text("learner-other-name");
     table.paste("Bartek");
-    press(&mut table, "learner-rename");
-    press(&mut table, "learner-new-name");
+    table.press_text("learner-rename");
+    table.press_text("learner-new-name");
     table.paste("bartek");
     table.settle();
     let names = |table: &mut TestTable| table.controls().iter().map(|control| control.name.clone()).collect::<Vec<_>>();
-    let button = text(&table, "learner-add");
+    let button = table.text("learner-add");
     assert!(table.controls().iter().any(|control| control.name == button && !control.is_enabled));
     table.press("Bartek, learning now");
     table.settle();
     open_learners_again(&mut table, "Bartek, Who is learning?");
     add(&mut table, "Celina");
     assert!(table.saved_file("learners.ron").is_some_and(|text| text.contains("Celina")));
-    press(&mut table, "learner-remove");
-    press(&mut table, "learner-keep");
+    table.press_text("learner-remove");
+    table.press_text("learner-keep");
     assert_eq!(roster_len(&table), 2);
-    press(&mut table, "learner-remove");
-    press(&mut table, "learner-remove");
+    table.press_text("learner-remove");
+    table.press_text("learner-remove");
     assert_eq!(roster_len(&table), 1);
     assert!(!names(&mut table).contains(&"Celina".to_owned()));
 }
@@ -152,7 +141,7 @@ fn nobody_gets_the_progress_of_a_learner_whose_name_was_lost() {
 
 /// Presses a button and returns the page that it saves.
 fn saved_page(table: &mut TestTable, key: &str) -> String {
-    let button = table.control_centre(&text(table, key));
+    let button = table.control_centre(&table.text(key));
     table.click_at(button);
     let mut messages = table.app.world_mut().resource_mut::<Messages<SaveContent>>();
     let SaveContent { kind, bytes } = messages.drain().last().expect("something to save");
@@ -166,15 +155,15 @@ fn a_parent_sees_and_saves_what_was_learnt_and_a_worksheet() {
     table.open_library();
     do_a_lesson(&mut table);
     open_learners(&mut table, "Who is learning?");
-    press(&mut table, "report");
+    table.press_text("report");
     let report = report(&table);
     assert_eq!(report.chapters.iter().map(|chapter| chapter.done).sum::<usize>(), 1);
     let page = saved_page(&mut table, "report-save");
     assert!(page.contains("<td>The rook</td><td class=\"n\">1 / 6</td><td class=\"n\">3</td>"), "{page}");
-    press(&mut table, "chapter-rook");
+    table.press_text("chapter-rook");
     let page = saved_page(&mut table, "sheet-save");
     assert_eq!(page.matches("<svg class=\"board\"").count(), 6);
-    press(&mut table, "lesson-rook-lines");
+    table.press_text("lesson-rook-lines");
     assert!(table.controls().iter().any(|control| control.name == "Copy"));
 }
 

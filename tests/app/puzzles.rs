@@ -63,16 +63,6 @@ fn play_another_move(table: &mut TestTable) -> Move {
     other
 }
 
-fn text(table: &TestTable, key: &str) -> String {
-    table.app.world().resource::<Texts>().get(key)
-}
-
-fn press(table: &mut TestTable, key: &str) {
-    let name = text(table, key);
-    table.press(&name);
-    table.settle();
-}
-
 /// Plays the moves of the puzzle's solution.
 fn solve(table: &mut TestTable) {
     for _ in 0..20 {
@@ -84,7 +74,7 @@ fn solve(table: &mut TestTable) {
                 let mv = now.attempt.next_move().expect("a next move");
                 table.play(&mv.to_string());
                 if let Some(kind) = mv.promotion() {
-                    press(table, &format!("piece-{}", kind.name()));
+                    table.press_text(&format!("piece-{}", kind.name()));
                 }
             }
             _ => {}
@@ -97,19 +87,19 @@ fn solve(table: &mut TestTable) {
 #[test]
 fn a_days_row_is_solved_and_remembered_and_the_days_are_counted() {
     let mut table = with_date(TestTable::at_the_menu(), sunday);
-    press(&mut table, "puzzles");
-    press(&mut table, "puzzles-begin");
+    table.press_text("puzzles");
+    table.press_text("puzzles-begin");
     for place in 0..PUZZLES_PER_DAY {
         assert_eq!(taught(&table).lesson().id, PUZZLES.daily_puzzles(SUNDAY)[place].id);
         assert!(!record(&table).solved(SUNDAY).contains(place));
         solve(&mut table);
         assert!(record(&table).solved(SUNDAY).contains(place));
         if place + 1 < PUZZLES_PER_DAY {
-            press(&mut table, "puzzle-next");
+            table.press_text("puzzle-next");
         }
     }
     assert!(record(&table).solved(SUNDAY).is_complete());
-    press(&mut table, "puzzles-all");
+    table.press_text("puzzles-all");
     assert_eq!(table.screen(), Screen::Menu);
     let table = with_date(table.restarted(), monday);
     assert!(record(&table).solved(SUNDAY).is_complete(), "what was solved is found again");
@@ -124,11 +114,11 @@ fn a_worse_move_is_no_solution_and_may_be_tried_again() {
     let other = play_another_move(&mut table);
     assert!(matches!(taught(&table).step, LessonStep::Failed { why: Failure::Wrong, .. }));
     assert!(!record(&table).solved(SUNDAY).contains(PLACE));
-    press(&mut table, "learn-again");
+    table.press_text("learn-again");
     solve(&mut table);
     assert!(record(&table).solved(SUNDAY).contains(PLACE));
     // A press on the board retries as well.
-    press(&mut table, "learn-once-more");
+    table.press_text("learn-once-more");
     table.play(&other.to_string());
     table.settle();
     table.click(asked.from());
@@ -147,7 +137,7 @@ fn a_puzzle_with_shown_moves_is_not_solved_until_it_is_done_alone() {
     }
     solve(&mut table);
     assert!(!record(&table).solved(SUNDAY).contains(PLACE));
-    press(&mut table, "learn-once-more");
+    table.press_text("learn-once-more");
     solve(&mut table);
     assert!(record(&table).solved(SUNDAY).contains(PLACE));
 }
@@ -155,9 +145,9 @@ fn a_puzzle_with_shown_moves_is_not_solved_until_it_is_done_alone() {
 #[test]
 fn the_row_of_the_day_before_is_another_one() {
     let mut table = with_date(TestTable::at_the_menu(), monday);
-    press(&mut table, "puzzles");
-    press(&mut table, "puzzles-before");
-    press(&mut table, "puzzles-begin-old");
+    table.press_text("puzzles");
+    table.press_text("puzzles-before");
+    table.press_text("puzzles-begin-old");
     let of_row = taught(&table).puzzle.expect("a puzzle");
     assert_eq!((of_row.row, of_row.place), (PuzzleRow::Daily(SUNDAY), 0));
 }
@@ -175,22 +165,22 @@ fn escape_leads_back_to_the_days_puzzles() {
 #[test]
 fn children_have_a_row_of_their_own_that_says_what_to_look_for() {
     let mut table = with_date(TestTable::at_the_menu(), sunday);
-    press(&mut table, "puzzles");
-    press(&mut table, "puzzles-children");
-    press(&mut table, "easy-begin");
+    table.press_text("puzzles");
+    table.press_text("puzzles-children");
+    table.press_text("easy-begin");
     for place in 0..2 {
         let on_table = taught(&table).puzzle.expect("a puzzle");
         assert_eq!((on_table.row, on_table.place), (PuzzleRow::Beginners(SUNDAY), place));
         let motif = on_table.puzzle.beginner_motif().expect("a motif for beginners");
-        let task = text(&table, &format!("easy-{}", motif.name()));
+        let task = table.text(&format!("easy-{}", motif.name()));
         assert!(table.panel_texts().contains(&task), "{task}: {:?}", table.panel_texts());
         solve(&mut table);
         assert!(record(&table).is_solved(PuzzleRow::Beginners(SUNDAY), place, &on_table.puzzle.id));
-        press(&mut table, "puzzle-next");
+        table.press_text("puzzle-next");
     }
     assert!(!record(&table).solved(SUNDAY).contains(0), "the day's ten are others");
-    press(&mut table, "puzzles-all");
-    let solved = text(&table, "puzzles-is-solved");
+    table.press_text("puzzles-all");
+    let solved = table.text("puzzles-is-solved");
     let rows = table.controls().into_iter().filter(|control| control.name.ends_with(&solved)).count();
     assert_eq!(rows, 2, "the list is the children's again");
 }
@@ -202,7 +192,7 @@ fn a_wrong_move_in_a_childrens_puzzle_gets_a_kind_word() {
     table.settle();
     play_another_move(&mut table);
     let texts = table.panel_texts();
-    assert!(texts.contains(&text(&table, "easy-not-this")), "{texts:?}");
+    assert!(texts.contains(&table.text("easy-not-this")), "{texts:?}");
 }
 
 /// Keys of the buttons from the menu to the first of the children's puzzles.
@@ -238,9 +228,9 @@ fn a_gamepad_opens_a_childrens_puzzle() {
 #[test]
 fn a_motif_is_chosen_and_its_puzzles_follow_one_another() {
     let mut table = with_date(TestTable::at_the_menu(), sunday);
-    press(&mut table, "puzzles");
-    press(&mut table, "puzzles-motifs");
-    let medium = format!("{}: {}", text(&table, "puzzles-difficulty"), text(&table, "puzzles-medium"));
+    table.press_text("puzzles");
+    table.press_text("puzzles-motifs");
+    let medium = format!("{}: {}", table.text("puzzles-difficulty"), table.text("puzzles-medium"));
     table.press(&medium);
     table.settle();
     let row = PuzzleRow::Motif(Motif::Fork, PuzzleDifficulty::Medium);
@@ -248,16 +238,16 @@ fn a_motif_is_chosen_and_its_puzzles_follow_one_another() {
     let name = |table: &TestTable, solved: usize| {
         let values = [("solved", solved.into()), ("all", all.len().into())];
         let count = table.app.world().resource::<Texts>().with("easy-solved", &values);
-        format!("{}, {count}", text(table, "motif-fork-name"))
+        format!("{}, {count}", table.text("motif-fork-name"))
     };
     let fork = name(&table, 0);
     table.press(&fork);
     table.settle();
     assert_eq!(taught(&table).lesson().id, all[0].id);
     solve(&mut table);
-    press(&mut table, "puzzle-next");
+    table.press_text("puzzle-next");
     assert_eq!(taught(&table).lesson().id, all[1].id);
-    press(&mut table, "puzzles-all");
+    table.press_text("puzzles-all");
     table.assert_in_dialog(&name(&table, 1));
 }
 
@@ -267,14 +257,14 @@ fn a_missed_puzzle_comes_again_the_next_day_and_then_later() {
     open(&mut table, PLACE);
     let id = taught(&table).lesson().id.clone();
     play_another_move(&mut table);
-    press(&mut table, "learn-again");
+    table.press_text("learn-again");
     solve(&mut table);
-    press(&mut table, "puzzles-all");
-    let again = text(&table, "puzzles-missed");
+    table.press_text("puzzles-all");
+    let again = table.text("puzzles-missed");
     assert!(!table.controls().iter().any(|control| control.name == again), "not on the same day");
 
     let mut table = with_date(table.restarted(), monday);
-    press(&mut table, "puzzles");
+    table.press_text("puzzles");
     table.press(&again);
     table.settle();
     assert_eq!(taught(&table).lesson().id, id);
@@ -282,8 +272,8 @@ fn a_missed_puzzle_comes_again_the_next_day_and_then_later() {
     let days = record(&table).missed(&id).map(|missed| missed.days_left(SUNDAY + 1));
     assert_eq!(days, Some(3));
     let texts = table.panel_texts();
-    assert!(texts.contains(&text(&table, "puzzles-missed-whole")), "{texts:?}");
-    press(&mut table, "puzzles-all");
+    assert!(texts.contains(&table.text("puzzles-missed-whole")), "{texts:?}");
+    table.press_text("puzzles-all");
     assert!(!table.controls().iter().any(|control| control.name == again), "not on the same day");
 }
 
@@ -306,7 +296,7 @@ fn a_link_opens_a_page_of_the_puzzles() {
         let options = Options { panel, data_dir: Some(folder.path().to_owned()), ..Options::default() };
         let mut table = with_date(TestTable::of(app(options), folder), sunday);
         table.settle();
-        let shown = text(&table, key);
+        let shown = table.text(key);
         let controls = table.controls();
         assert!(controls.iter().any(|control| control.name.starts_with(&shown)), "{shown}: {controls:?}");
     }

@@ -7,7 +7,6 @@ use bevy::prelude::*;
 use bevy_egui::egui::accesskit::Role;
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{PrimaryEguiContext, egui};
-use hetman::i18n::Texts;
 use hetman::input::PanelFocus;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
 use hetman::settings::{Language, Settings};
@@ -78,7 +77,7 @@ fn below_all_rules_it_says_where_they_come_from() {
 }
 
 fn title(table: &TestTable, rule: Rule) -> String {
-    table.app.world().resource::<Texts>().get(&format!("rule-{}", rule.id().to_lowercase()))
+    table.text(&format!("rule-{}", rule.id().to_lowercase()))
 }
 
 /// Returns the rules that the open book shows.
@@ -208,7 +207,7 @@ fn every_example_is_played_to_its_end_in_both_languages_on_wide_and_narrow_pages
     for language in Language::all() {
         let mut table = TestTable::at_the_menu();
         table.app.world_mut().resource_mut::<Settings>().language = Some(language);
-        let text = |table: &TestTable, key: &str| table.app.world().resource::<Texts>().get(key);
+        let text = |table: &TestTable, key: &str| table.text(key);
         for width in [1280, 390] {
             table.resize(width, 16000);
             press_f1(&mut table);

@@ -1,7 +1,6 @@
 //! Tests of two gamepads: each acts for its own side, and actions of neither side are allowed to both.
 
 use bevy::prelude::*;
-use hetman::i18n::Texts;
 use hetman::input::{GamepadSeats, focus};
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player};
 use hetman::shown::DisplayedPosition;
@@ -33,7 +32,7 @@ fn with_clock(clock: &str, strictness: Strictness) -> TestTable {
 
 /// Returns whether a button has the focus.
 fn is_focused(table: &mut TestTable, key: &str) -> bool {
-    let name = table.app.world().resource::<Texts>().get(key);
+    let name = table.text(key);
     let place = table.control(&name).place;
     table.egui(focus::focused_rect) == Some(place)
 }

@@ -4,7 +4,6 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use core::time::Duration;
 use engine::Level;
-use hetman::i18n::Texts;
 use hetman::input::PanelFocus;
 use hetman::options::Options;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request, SessionPhase};
@@ -96,6 +95,6 @@ fn it_waits_for_a_photo_of_a_game_against_the_computer() {
 
 /// Returns whether the panels show this text.
 fn says(table: &mut TestTable, key: &str) -> bool {
-    let text = table.app.world().resource::<Texts>().get(key);
+    let text = table.text(key);
     table.panel_texts().contains(&text)
 }

@@ -5,7 +5,6 @@ use bevy::input::gamepad::{
     RawGamepadEvent,
 };
 use bevy::prelude::*;
-use hetman::i18n::Texts;
 use hetman::input::{Direction, focus};
 use hetman::ui::controls::PanelControl;
 use hetman::viewport::Selection;
@@ -95,7 +94,7 @@ impl Gamepad {
 
     /// Moves the focus to the control with the text of this key, steering by its position as a person would.
     pub fn reach(self, table: &mut TestTable, key: &str) {
-        let name = table.app.world().resource::<Texts>().get(key);
+        let name = table.text(key);
         for _ in 0..MAX_PRESSES {
             let Some(from) = table.egui(focus::focused_rect) else {
                 self.press(table, DPadDown);

@@ -4,7 +4,6 @@ use bevy::input::gamepad::GamepadButton::South;
 use bevy::input::keyboard::Key;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use hetman::i18n::Texts;
 use hetman::input::{Direction, focus};
 use rules_core::Square;
 
@@ -29,17 +28,13 @@ pub struct Finger;
 /// Presses keys only.
 pub struct Keyboard;
 
-fn text(table: &TestTable, key: &str) -> String {
-    table.app.world().resource::<Texts>().get(key)
-}
-
 impl LearnerDevice for Mouse {
     fn square(&mut self, table: &mut TestTable, square: Square) {
         table.click(square);
     }
 
     fn button(&mut self, table: &mut TestTable, key: &str) {
-        let name = text(table, key);
+        let name = table.text(key);
         table.press(&name);
     }
 }
@@ -50,7 +45,7 @@ impl LearnerDevice for Finger {
     }
 
     fn button(&mut self, table: &mut TestTable, key: &str) {
-        let name = text(table, key);
+        let name = table.text(key);
         let at = table.control_centre(&name);
         for phase in [TouchPhase::Started, TouchPhase::Ended] {
             table.finger(1, phase, at);
@@ -97,7 +92,7 @@ impl LearnerDevice for Keyboard {
     }
 
     fn button(&mut self, table: &mut TestTable, key: &str) {
-        let name = text(table, key);
+        let name = table.text(key);
         let place = table.control(&name).place;
         for _ in 0..MAX_TAB_PRESSES {
             if table.egui(focus::focused_rect).is_some_and(|reached| reached.center().distance(place.center()) < 2.0) {

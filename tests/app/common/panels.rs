@@ -3,12 +3,25 @@
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::Node;
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext, egui};
+use hetman::i18n::Texts;
 use hetman::input::PanelFocus;
 use hetman::ui::controls::{PanelControl, controls};
 
 use super::TestTable;
 
 impl TestTable {
+    /// Returns the text of this key, in the language of the table.
+    pub fn text(&self, key: &str) -> String {
+        self.app.world().resource::<Texts>().get(key)
+    }
+
+    /// Clicks on the control with the text of this key, and waits until nothing moves.
+    pub fn press_text(&mut self, key: &str) {
+        let name = self.text(key);
+        self.press(&name);
+        self.settle();
+    }
+
     /// Returns the area of an egui layer, if it was shown in the last frame.
     pub fn layer(&mut self, order: egui::Order, name: &str) -> Option<egui::Rect> {
         let id = egui::Id::new(name);

@@ -2,7 +2,6 @@
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use hetman::i18n::Texts;
 use hetman::review::CurrentAttempt;
 use hetman::shown::DisplayedPosition;
 
@@ -148,5 +147,5 @@ fn a_gamepad_alone_reviews_a_game() {
         table.settle();
     }
     assert_eq!(displayed(&table), DisplayedPosition::Live);
-    assert!(is_result_shown(&mut table), "{:?}", table.app.world().resource::<Texts>().get("review-open"));
+    assert!(is_result_shown(&mut table), "{:?}", table.text("review-open"));
 }
