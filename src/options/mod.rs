@@ -86,6 +86,8 @@ impl Options {
                 captured_only_promotion: self.captured_promotion,
                 announced_check: self.announced_check,
             },
+            book: self.rule_book.unwrap_or_default(),
+            ..Rules::default()
         }
     }
 
@@ -176,6 +178,7 @@ mod tests {
             ("mood", "blue"),
             ("point", "up"),
             ("strictness", "harsh"),
+            ("rule-book", "mine"),
         ] {
             let error = pairs(&[(key, value)]).expect_err("must be refused");
             assert!(error.starts_with(&format!("{key}: ")), "{error}");
@@ -233,6 +236,7 @@ mod tests {
             ("colour", "black"),
             ("clock", "5+3"),
             ("strictness", "blitz"),
+            ("rule-book", "fide"),
             ("captured-promotion", "1"),
             ("announced-check", "1"),
             ("demo", "1"),

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::PathBuf;
 
 use engine::Level;
-use rules_core::{Hand, Rule, Strictness};
+use rules_core::{Hand, Rule, RuleBook, Strictness};
 use session_core::{ClockChoice, ColourChoice};
 
 use super::photo_pose::PhotoPose;
@@ -133,6 +133,16 @@ impl OptionValue for Rule {
         let mut book = Self::ALL.iter().copied().filter(|rule| !rule.is_course_rule());
         let rule = book.find(|rule| rule.id().eq_ignore_ascii_case(text));
         rule.ok_or_else(|| format!("“{text}” is no rule of the book: write one such as MOV-7"))
+    }
+}
+
+impl OptionValue for RuleBook {
+    fn read(text: &OsStr) -> Result<Self, String> {
+        match unicode(text)? {
+            "texts" => Ok(Self::Texts),
+            "fide" => Ok(Self::Fide2023),
+            text => Err(format!("“{text}” is no rule book: choose texts or fide")),
+        }
     }
 }
 

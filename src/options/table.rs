@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::Resource;
 use engine::Level;
-use rules_core::{Hand, Rule, Strictness};
+use rules_core::{Hand, Rule, RuleBook, Strictness};
 use session_core::{ClockChoice, ColourChoice};
 
 use super::entry::{OptionEntry, OptionField, option, switch};
@@ -83,6 +83,8 @@ options! {
     clock: Option<ClockChoice> = option("clock", "CLOCK").of_game();
     /// How strictly: friendly, club, tournament or blitz
     strictness: Option<Strictness> = option("strictness", "STRICTNESS").of_game();
+    /// Whose sanctions: texts, those of the rule texts, or fide, those of FIDE's Laws of 2023; they differ in blitz
+    rule_book: Option<RuleBook> = option("rule-book", "BOOK").of_game();
     /// House rule: a pawn becomes one of the pieces its side has lost
     captured_promotion: bool = switch("captured-promotion").of_game();
     /// House rule: a check must be announced

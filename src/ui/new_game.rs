@@ -15,7 +15,7 @@ use super::settings_dialog::name;
 use super::theme::{self, DANGER, SECONDARY_TEXT};
 use super::widgets::{ButtonStyle, Choice, PushButton, heading, labelled_switch, segmented, small_text};
 use super::{opponents, start_positions, text_errors, time_controls};
-use rules_core::{HouseRules, Strictness};
+use rules_core::{HouseRules, RuleBook, Strictness};
 
 use crate::appearance::{BoardKind, Environment, NamedOption, PieceSet, TableLook};
 use crate::session::{ColourChoice, GameSetup, Request};
@@ -183,7 +183,7 @@ fn strictness(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
         (Strictness::Friendly, "new-friendly", "new-friendly-about"),
         (Strictness::Club, "new-club", "new-club-about"),
         (Strictness::Tournament, "new-tournament", "new-tournament-about"),
-        (Strictness::Blitz, "new-blitz", "new-blitz-about"),
+        (Strictness::Blitz, "new-blitz", blitz_about(draft.rules.book)),
     ];
     let choices = names.map(|(strictness, name, _)| Choice::new(strictness, kit.text(name)));
     if let Some(strictness) = segmented(ui, &kit.icons, Some(&asked), draft.rules.strictness, &choices) {
@@ -191,6 +191,26 @@ fn strictness(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
     }
     if let Some((.., about)) = names.into_iter().find(|(strictness, ..)| *strictness == draft.rules.strictness) {
         small_text(ui, kit.text(about), SECONDARY_TEXT);
+    }
+    // Only in blitz do the books differ.
+    if draft.rules.strictness == Strictness::Blitz {
+        rule_book(ui, kit, draft);
+    }
+}
+
+fn blitz_about(book: RuleBook) -> &'static str {
+    match book {
+        RuleBook::Texts => "new-blitz-about",
+        RuleBook::Fide2023 => "new-blitz-fide-about",
+    }
+}
+
+fn rule_book(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
+    let asked = kit.text("new-book");
+    let names = [(RuleBook::Texts, "new-book-texts"), (RuleBook::Fide2023, "new-book-fide")];
+    let choices = names.map(|(book, name)| Choice::new(book, kit.text(name)));
+    if let Some(book) = segmented(ui, &kit.icons, Some(&asked), draft.rules.book, &choices) {
+        draft.rules.book = book;
     }
 }
 

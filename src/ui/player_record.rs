@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Label, Rangef, RichText, Ui, vec2};
 use engine::Level;
-use rules_core::Color as Side;
+use rules_core::{Color as Side, Speed};
 
 use super::dialog::dialog;
 use super::dialog_state::Dialog;
@@ -15,7 +15,7 @@ use super::widgets::{ChartPoint, LineChart, heading, result_bar, result_legend, 
 use super::words;
 use crate::openings::Openings;
 use crate::session::names;
-use crate::session::player_record::{EloEstimate, LEAST_RATED_GAMES, RECENT_GAMES, Score, Speed, Statistics, Tally};
+use crate::session::player_record::{EloEstimate, LEAST_RATED_GAMES, RECENT_GAMES, Score, Statistics, Tally};
 use crate::session::{PlayerRecord, ReadRecord};
 
 const WIDTH: f32 = 520.0;

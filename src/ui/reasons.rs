@@ -159,6 +159,7 @@ pub(super) fn announcement(texts: &Texts, events: &GameEvent, session: &Session)
         }
         GameEvent::Touched { duty: Some(duty), .. } => Some(bound(texts, *duty)),
         GameEvent::Adjusting(_) => Some(texts.get("said-adjusting")),
+        GameEvent::AdjustingEnded(_) => Some(texts.get("said-adjusted")),
         GameEvent::IllegalMoveFound { offender, reason, .. } => {
             let why = illegal(texts, *reason);
             Some(texts.with("said-illegal-move", &[("side", words::side_word(*offender).into()), ("why", why.into())]))

@@ -10,7 +10,7 @@ use hetman::input::{Action, PanelFocus};
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
 use hetman::settings::Settings;
 use hetman::viewport::Selection;
-use rules_core::{Color as Side, Ending, HouseRules, Rules, Strictness};
+use rules_core::{Color as Side, Duty, Ending, HouseRules, Rules, Square, Strictness};
 
 #[test]
 fn a_pasted_game_opens_new_game_unless_it_is_a_megabyte() {
@@ -70,6 +70,15 @@ fn tch_3_jadoube_is_a_button_where_touching_binds() {
     assert!(!table.session().game().is_adjusting());
     table.press("J’adoube");
     assert!(table.session().game().is_adjusting());
+    for square in [Square::E2, Square::D1] {
+        table.click(square);
+        table.settle();
+        assert_eq!((table.viewport::<Selection>().from, table.session().game().duty()), (None, None));
+    }
+    table.press("J’adoube");
+    table.click(Square::E2);
+    table.settle();
+    assert_eq!(table.session().game().duty(), Some(Duty::Move(Square::E2)));
 }
 
 #[test]

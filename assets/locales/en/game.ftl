@@ -122,8 +122,12 @@ new-tournament = Tournament
 new-blitz = Blitz
 new-friendly-about = Illegal moves can’t be made, touching doesn’t commit you, and moves can be taken back freely.
 new-club-about = Touch-move. Moves can be taken back if the opponent agrees.
-new-tournament-about = Touch-move. An illegal move costs two minutes, the second the game. Nothing is taken back.
+new-tournament-about = Touch-move. An illegal move costs two minutes (one in rapid and blitz), the second the game. Nothing is taken back.
 new-blitz-about = Like a tournament without an arbiter: if you notice an illegal move or a fallen flag, you win.
+new-blitz-fide-about = FIDE’s rules for blitz: an illegal move counts only if you notice it before you move. The first costs a minute, the second the game.
+new-book = Rule book
+new-book-texts = Traditional
+new-book-fide = FIDE 2023
 new-house = House rules
 new-egyptian = Egyptian table
 new-egyptian-about = Hieroglyphs, stone, museum; both house rules.
@@ -472,7 +476,7 @@ end-illegal-unwinnable = { $side ->
 }
 evidence-mate = Check from { $squares }, and no move answers it.
 evidence-repetition = The position occurred after moves { $moves }
-evidence-article = (Laws of Chess, { $article })
+evidence-article = (FIDE Laws 2023, { $article })
 result-rematch = Rematch, colours swapped
 
 # Storage

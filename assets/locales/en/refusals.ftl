@@ -160,7 +160,8 @@ said-check-warning = { $side ->
     [white] White gave check and did not say so: warning { $warnings }.
    *[black] Black gave check and did not say so: warning { $warnings }.
 }
-said-adjusting = “J’adoube”: the next piece you touch is only being adjusted.
+said-adjusting = “J’adoube”: you adjust pieces. Press it once more when you are done.
+said-adjusted = The pieces are adjusted. From now on a touched piece must move.
 said-illegal-move = { $side ->
     [white] White’s illegal move has been taken back.
    *[black] Black’s illegal move has been taken back.

@@ -124,8 +124,12 @@ new-tournament = Turniejowa
 new-blitz = Błyskawiczna
 new-friendly-about = Nieprawidłowego ruchu zrobić się nie da, dotknięcie nie zobowiązuje, ruchy cofa się do woli.
 new-club-about = Dotknięta – idzie. Ruchy cofa się za zgodą przeciwnika.
-new-tournament-about = Dotknięta – idzie. Ruch nieprawidłowy kosztuje dwie minuty, drugi partię. Nic się nie cofa.
+new-tournament-about = Dotknięta – idzie. Ruch nieprawidłowy kosztuje dwie minuty (w szybkich partiach minutę), drugi partię. Nic się nie cofa.
 new-blitz-about = Jak turniej bez sędziego: kto zauważy ruch nieprawidłowy albo opadłą chorągiewkę, ten wygrywa.
+new-blitz-fide-about = Przepisy FIDE: nieprawidłowe posunięcie liczy się tylko, gdy zauważysz je przed swoim ruchem. Pierwsze kosztuje minutę, drugie partię.
+new-book = Przepisy
+new-book-texts = Tradycyjne
+new-book-fide = FIDE 2023
 new-house = Zasady domowe
 new-egyptian = Egipski stół
 new-egyptian-about = Hieroglify, kamień, muzeum i obie zasady domowe.
@@ -536,7 +540,7 @@ end-illegal-unwinnable = { $side ->
 }
 evidence-mate = Szach z { $squares }, a żaden ruch go nie odpiera.
 evidence-repetition = Pozycja powstała po posunięciach { $moves }
-evidence-article = (Przepisy gry, { $article })
+evidence-article = (Przepisy FIDE 2023, { $article })
 result-rematch = Rewanż, zamiana kolorów
 
 # Zapis na dysku

@@ -177,7 +177,8 @@ said-check-warning = { $side ->
     [white] Białe dały szacha i nie powiedziały „szach!”: ostrzeżenie { $warnings }.
    *[black] Czarne dały szacha i nie powiedziały „szach!”: ostrzeżenie { $warnings }.
 }
-said-adjusting = „Poprawiam”: następną dotkniętą bierkę tylko poprawiasz.
+said-adjusting = „Poprawiam”: poprawiasz bierki. Gdy skończysz, naciśnij jeszcze raz.
+said-adjusted = Bierki są poprawione. Od teraz znów: dotknięta – idzie.
 said-illegal-move = { $side ->
     [white] Nieprawidłowe posunięcie białych zostało cofnięte.
    *[black] Nieprawidłowe posunięcie czarnych zostało cofnięte.

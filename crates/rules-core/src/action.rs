@@ -11,7 +11,8 @@ pub enum Action {
     /// The side on the move touches a piece in order to move or capture it (TCH-1, TCH-2). The rules of the game decide
     /// whether that is binding.
     Touch(Square),
-    /// The side on the move says "j'adoube" ("poprawiam"): it may touch the next piece without obligation (TCH-3).
+    /// The side on the move says "j'adoube" ("poprawiam"): it may touch pieces without obligation (TCH-3), until it says
+    /// that it has done so with the same action, or makes a move.
     Adjust,
     /// The side on the move makes this legal move (MOV-1).
     Move(Move),
@@ -32,7 +33,7 @@ pub enum Action {
     OfferDraw(Color),
     /// A side accepts the other's offer (DRW-4).
     AcceptDraw(Color),
-    /// A side declines the other's offer; making a move declines it too (DRW-4).
+    /// A side declines the other's offer; touching a piece and making a move decline it too (DRW-4).
     DeclineDraw(Color),
     /// The side on the move claims a draw by repetition or by the fifty-move rule (DRW-5, DRW-6).
     ClaimDraw {

@@ -28,6 +28,8 @@ pub enum GameEvent {
     },
     /// The side on the move said "j'adoube" (TCH-3).
     Adjusting(Color),
+    /// The side on the move has adjusted its pieces (TCH-3): from now on a touch binds again.
+    AdjustingEnded(Color),
     /// A piece was adjusted and may stay: touching it did not bind.
     Adjusted(Square),
     /// A move was made; [`Ply::illegal`] holds the reason if it was illegal.
@@ -90,7 +92,7 @@ impl GameEvent {
     pub const fn rule(&self) -> Option<Rule> {
         Some(match self {
             GameEvent::Touched { duty: Some(duty), .. } => duty.rule(),
-            GameEvent::Adjusting(_) | GameEvent::Adjusted(_) => Rule::Tch3,
+            GameEvent::Adjusting(_) | GameEvent::AdjustingEnded(_) | GameEvent::Adjusted(_) => Rule::Tch3,
             GameEvent::CheckAnnounced(_) | GameEvent::CheckPointedOut { .. } => Rule::Chk3,
             GameEvent::IllegalMoveFound { reason, .. } => reason.rule(),
             GameEvent::TimeAdded { .. } => Rule::Ill3,

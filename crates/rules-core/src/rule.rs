@@ -93,10 +93,10 @@ rules! {
     Chk5 "CHK-5" "3.9" "000 002" "A piece that did not move may give check: discovered check";
     Tch1 "TCH-1" "4.3.1" "000 001 002" "A touched piece is moved";
     Tch2 "TCH-2" "4.3.2" "000 001 002" "A touched piece of the opponent's is captured";
-    Tch3 "TCH-3" "4.2.1" "000 001 002" "After \"j'adoube\" a player may adjust a piece";
+    Tch3 "TCH-3" "4.2.1" "000 001 002" "After \"j'adoube\" a player may adjust pieces";
     Ill1 "ILL-1" "7.5.1" "000 001 002" "An illegal move is taken back; the same piece moves";
     Ill2 "ILL-2" "7.5.1" "000 001 002" "An illegal move found later is taken back too";
-    Ill3 "ILL-3" "7.5.5" "000 002" "Penalty for an illegal move: two minutes to the opponent; the second one loses";
+    Ill3 "ILL-3" "7.5.5, A.3" "000 002" "Penalty for an illegal move: two minutes to the opponent, one in rapid and blitz; the second one loses";
     Ill4 "ILL-4" "" "000 002" "Blitz: an illegal move loses if the opponent claims before moving";
     Rec1 "REC-1" "8.1" "000 001 002" "Every move is recorded in algebraic notation";
     Rec2 "REC-2" "" "000 002" "The record settles disputes";

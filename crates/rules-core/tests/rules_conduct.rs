@@ -6,8 +6,8 @@ use core::time::Duration;
 
 use common::{game, mv, play, position, strict, strict_from};
 use rules_core::{
-    Action, Color, Duty, Ending, Game, GameEvent, HouseRules, IllegalMove, PieceKind, Position, Refusal, Rule, Rules,
-    Square, Strictness, parse_san,
+    Action, Color, Duty, Ending, Game, GameEvent, HouseRules, IllegalMove, PieceKind, Position, Refusal, Rule,
+    RuleBook, Rules, Speed, Square, Strictness, parse_san,
 };
 
 fn touch(game: &mut Game, square: Square) -> Option<Duty> {
@@ -217,7 +217,9 @@ fn tch_3_jadoube_lifts_the_touch() {
     assert!(game.is_adjusting());
     assert_eq!(game.act(Action::Touch(Square::E2)), Ok(vec![GameEvent::Adjusted(Square::E2)]));
     assert_eq!(game.duty(), None);
-    // "J'adoube" covered one piece only.
+    // It covers one or more pieces (FIDE 4.2.1), until the player has adjusted them.
+    assert_eq!(game.act(Action::Touch(Square::D7)), Ok(vec![GameEvent::Adjusted(Square::D7)]));
+    assert_eq!(game.act(Action::Adjust), Ok(vec![GameEvent::AdjustingEnded(Color::White)]));
     assert_eq!(touch(&mut game, Square::D2), Some(Duty::Move(Square::D2)));
     // Said after touching, it does not lift the obligation.
     assert!(game.act(Action::Adjust).is_ok());
@@ -360,6 +362,19 @@ fn ill_2_a_king_left_in_check_is_not_captured_but_the_game_may_go_on_unnoticed()
 }
 
 #[test]
+fn ill_3_at_rapid_and_blitz_controls_it_costs_one_minute() {
+    let penalty = |control: &str, strictness| {
+        let speed = Speed::of(&control.parse().expect("a time control"));
+        Rules { strictness, speed, ..Rules::default() }.penalty().map(|time| time.as_secs())
+    };
+    let of_tournament =
+        ["3+2", "5+3", "10+0", "15+10", "60+0", "90+30"].map(|text| penalty(text, Strictness::Tournament));
+    assert_eq!(of_tournament, [60, 60, 60, 60, 120, 120].map(Some));
+    assert_eq!(["5+3", "90+30"].map(|text| penalty(text, Strictness::Blitz)), [Some(60); 2]);
+    assert_eq!(penalty("90+30", Strictness::Club), None);
+}
+
+#[test]
 fn ill_3_the_first_costs_two_minutes_the_second_the_game() {
     let mut game = strict(Strictness::Tournament);
     assert!(put(&mut game, Square::E2, Square::E5).is_ok());
@@ -406,6 +421,24 @@ fn ill_4_in_blitz_it_loses_if_claimed_before_the_next_move() {
     play(&mut overlooked, "d6");
     assert_eq!(overlooked.act(Action::ClaimIllegalMove(Color::Black)), Err(Refusal::TooLate));
     play(&mut overlooked, "exd6");
+}
+
+/// FIDE's Laws forgive the first one in blitz, too (FIDE 7.5.5, A.3, A.5.2).
+#[test]
+fn ill_4_by_fides_laws_the_first_costs_a_minute_and_the_second_loses() {
+    let rules = Rules { strictness: Strictness::Blitz, book: RuleBook::Fide2023, ..Rules::default() };
+    let mut game = Game::new().with_rules(rules);
+    assert!(put(&mut game, Square::E2, Square::E5).is_ok());
+    let found = game.act(Action::ClaimIllegalMove(Color::Black)).expect("there is one");
+    assert!(found.contains(&GameEvent::TimeAdded { to: Color::Black, time: Duration::from_secs(60) }));
+    assert_eq!((game.ending(), game.duty()), (None, Some(Duty::Move(Square::E2))));
+    assert!(put(&mut game, Square::E2, Square::E5).is_ok());
+    play(&mut game, "d6");
+    assert_eq!(game.act(Action::ClaimIllegalMove(Color::Black)), Err(Refusal::TooLate));
+    assert!(put(&mut game, Square::G1, Square::G3).is_ok());
+    assert!(game.act(Action::ClaimIllegalMove(Color::Black)).is_ok());
+    let lost = Ending::IllegalMoves { winner: Color::Black, count: 2 };
+    assert_eq!((game.ending(), lost.rule()), (Some(lost), Rule::Ill3));
 }
 
 #[test]

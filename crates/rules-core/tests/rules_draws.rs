@@ -5,7 +5,8 @@ mod common;
 use core::time::Duration;
 
 use common::{KNIGHTS_THERE_AND_BACK, game, mv, play, position, strict};
-use rules_core::{Action, Color, DrawClaim, Ending, Game, GameEvent, Refusal, Strictness};
+use rules_core::pgn::GameRecord;
+use rules_core::{Action, Color, DrawClaim, Ending, Game, GameEvent, Refusal, Square, Strictness, Tags};
 
 fn claims(by: Color) -> Action {
     Action::ClaimDraw { by, intended: None }
@@ -88,6 +89,56 @@ fn drw_4_a_move_or_a_word_declines() {
     play(&mut game, "d4");
     assert_eq!(game.act(Action::DeclineDraw(Color::Black)), Ok(vec![GameEvent::DrawDeclined(Color::Black)]));
     assert_eq!(game.draw_offer(), None);
+}
+
+/// But not if the piece is only adjusted (FIDE 9.1.2.1, 4.2.1).
+#[test]
+fn drw_4_a_touched_piece_declines() {
+    let offered = || {
+        let mut game = strict(Strictness::Club);
+        play(&mut game, "a3 a6");
+        assert!(game.act(Action::OfferDraw(Color::White)).is_ok());
+        play(&mut game, "e4");
+        game
+    };
+    let mut game = offered();
+    let events = game.act(Action::Touch(Square::E7)).expect("a piece");
+    assert_eq!(events[0], GameEvent::DrawDeclined(Color::Black));
+    assert_eq!(game.draw_offer(), None);
+    let mut adjusted = offered();
+    assert!(adjusted.act(Action::Adjust).is_ok() && adjusted.act(Action::Touch(Square::E7)).is_ok());
+    assert_eq!(adjusted.may_answer_draw(), Some(Color::Black));
+    // The offerer's own piece, touched before the move that the offer goes with, withdraws nothing.
+    let mut own = strict(Strictness::Club);
+    play(&mut own, "a3 a6");
+    assert!(own.act(Action::OfferDraw(Color::White)).is_ok() && own.act(Action::Touch(Square::E2)).is_ok());
+    assert_eq!(own.draw_offer(), Some(Color::White));
+}
+
+/// Both players record an offer (FIDE 8.1.5); it goes with the move before which or after which it was made.
+#[test]
+fn drw_4_offers_are_recorded_with_their_moves() {
+    let recorded = |game: &Game| (0..8).filter(|ply| game.is_draw_offered_with(*ply)).collect::<Vec<_>>();
+    let mut game = begun();
+    assert!(game.act(Action::OfferDraw(Color::White)).is_ok());
+    play(&mut game, "e4 e5");
+    assert!(game.act(Action::OfferDraw(Color::Black)).is_ok(), "on White's turn, so it goes with e5");
+    play(&mut game, "d4");
+    assert_eq!(recorded(&game), [2, 3]);
+    let record = GameRecord::of(&game, Tags::new(), game.result());
+    assert!(record.to_pgn().contains("2. e4 {(=)} 2... e5 {(=)} 3. d4 *"), "{}", record.to_pgn());
+    assert!(game.act(Action::TakeBack { by: Color::White, plies: 2 }).is_ok());
+    assert_eq!(recorded(&game), [2], "the offer is gone with its move");
+    game = game.with_ending(Ending::Agreement);
+    assert_eq!(recorded(&game), [2], "the end of the game changes nothing");
+    // An offer can't be withdrawn: it goes with the move made instead of an illegal one.
+    let mut illegal = strict(Strictness::Tournament);
+    play(&mut illegal, "a3 a6");
+    assert!(illegal.act(Action::OfferDraw(Color::White)).is_ok());
+    let put = Action::PutPiece { from: Square::G1, to: Square::G3, promotion: None };
+    assert!(illegal.act(put).is_ok() && illegal.act(Action::ClaimIllegalMove(Color::Black)).is_ok());
+    play(&mut illegal, "Nf3");
+    assert_eq!(recorded(&illegal), [2]);
 }
 
 #[test]
@@ -255,6 +306,6 @@ fn drw_7_touching_a_piece_forfeits_a_claim_on_this_move() {
     let mut game = strict(Strictness::Club);
     play(&mut game, KNIGHTS_THERE_AND_BACK);
     play(&mut game, KNIGHTS_THERE_AND_BACK);
-    assert!(game.act(Action::Touch(rules_core::Square::E2)).is_ok());
-    assert_eq!(game.act(claims(Color::White)), Err(Refusal::ClaimForfeited(rules_core::Square::E2)));
+    assert!(game.act(Action::Touch(Square::E2)).is_ok());
+    assert_eq!(game.act(claims(Color::White)), Err(Refusal::ClaimForfeited(Square::E2)));
 }

@@ -70,12 +70,16 @@ fn the_game_knows_the_touched_pieces_in_order_until_a_move_is_made() {
 }
 
 #[test]
-fn jadoube_covers_one_piece() {
+fn jadoube_covers_pieces_until_the_player_is_done_or_moves() {
     let mut game = strict(Strictness::Club);
     assert!(!game.is_adjusting());
     assert!(game.act(Action::Adjust).is_ok());
     assert!(game.is_adjusting());
-    assert_eq!(touch(&mut game, &[Square::E2]), None);
+    assert_eq!(touch(&mut game, &[Square::E2, Square::D7]), None);
+    assert!(game.is_adjusting());
+    play(&mut game, "e4");
+    assert!(!game.is_adjusting());
+    assert!(game.act(Action::Adjust).is_ok() && game.act(Action::Adjust).is_ok());
     assert!(!game.is_adjusting());
     // In friendly games "j'adoube" has no effect.
     let mut friends = Game::new();

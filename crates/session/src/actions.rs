@@ -1,7 +1,8 @@
 //! Applies the actions of players: checks whose action it is, then leaves it to the rules.
 
 use rules_core::{
-    Action, Color as Side, Move, MoveTextError, Position, Refusal, Square, Strictness, TakeBacks, parse_san, parse_uci,
+    Action, Clock, Color as Side, Move, MoveTextError, Position, Refusal, Square, Strictness, TakeBacks, parse_san,
+    parse_uci,
 };
 
 use crate::outcome::RequestResult;
@@ -91,14 +92,19 @@ impl Session {
         self.take_back_plies(by, self.plies_to_take_back().unwrap_or_default(), is_offered)
     }
 
-    /// Claims the fallen flags. If both are down, the game is drawn (TIM-5).
+    /// Claims the fallen flags. If both are down in the last period, the game is drawn (TIM-5).
     pub(crate) fn claim_flag(&mut self) -> RequestResult {
         self.unclaimed_flag_fall().map_or(Ok(Vec::new()), |action| self.apply(action))
     }
 
-    /// Returns the action for flags that are down and not claimed yet.
+    /// Returns the action for flags that are down and not claimed yet. Both are a draw only in the last period (FIDE
+    /// III.3.1.2); in an earlier one the flag counts that fell first, which this clock knows (FIDE III.3.1.1).
     fn unclaimed_flag_fall(&self) -> Option<Action> {
+        let is_last_period = |clock: &Clock| Side::ALL.into_iter().all(|side| clock.moves_to_go(side).is_none());
         match self.fallen_flags() {
+            [true, true] if self.clock.as_ref().is_some_and(|clock| !is_last_period(clock)) => {
+                self.clock.as_ref().and_then(Clock::flagged).map(Action::FlagFall)
+            }
             [true, true] => Some(Action::BothFlagsFall),
             [true, false] => Some(Action::FlagFall(Side::White)),
             [false, true] => Some(Action::FlagFall(Side::Black)),

@@ -48,7 +48,7 @@ impl Session {
     /// opponent who forgets nothing claims it, but a person has to do so.
     fn flag_that_ends_game(&self) -> Option<Side> {
         let flagged = self.clock.as_ref()?.flagged()?;
-        let claimed = self.game.rules().strictness.flags_are_claimed();
+        let claimed = self.game.rules().flags_are_claimed();
         (!claimed || self.players.of(!flagged).forgets_nothing()).then_some(flagged)
     }
 

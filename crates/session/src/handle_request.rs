@@ -52,7 +52,7 @@ impl Session {
         };
         let is_lesson = setup.opponent == Player::Teacher;
         let game = if is_lesson { Game::study(start) } else { Game::from_position(start) };
-        let mut game = game.with_rules(setup.rules);
+        let mut game = game.with_rules(setup.game_rules());
         for text in setup.moves.split_whitespace() {
             let mv = read_move(game.position(), text).map_err(Rejection::InvalidMove)?;
             game.act(Action::Move(mv)).map_err(Rejection::Rules)?;
@@ -111,7 +111,7 @@ impl Session {
         if !self.is_lesson() || self.is_analysis() {
             return Vec::new();
         }
-        self.game = Game::study(position.clone()).with_rules(self.setup.rules);
+        self.game = Game::study(position.clone()).with_rules(self.setup.game_rules());
         vec![Outcome::Started]
     }
 

@@ -45,7 +45,7 @@ impl Session {
     pub fn from_loaded(found: LoadedGame) -> Self {
         let LoadedGame { game, clock, setup, players, began, origin, annotations, opening } = found;
         let (game, clock) =
-            (game.with_rules(setup.rules), clock.map(|clock| clock.with_flag_behavior(setup.on_flag())));
+            (game.with_rules(setup.game_rules()), clock.map(|clock| clock.with_flag_behavior(setup.on_flag())));
         let phase = SessionPhase::Playing;
         Self { game, clock, setup, players, began, origin, annotations, opening, phase, ..Self::default() }
     }

@@ -1,6 +1,6 @@
 //! The choices made before a game.
 
-use rules_core::{Clock, FlagBehavior, Rules, TimeControls};
+use rules_core::{Clock, FlagBehavior, Rules, Speed, TimeControls};
 use serde::{Deserialize, Serialize};
 
 use super::{DEFAULT_LEVEL, Player, Players, Program};
@@ -34,6 +34,13 @@ impl std::str::FromStr for ColourChoice {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct ClockChoice(pub Option<TimeControls>);
 
+impl ClockChoice {
+    /// Returns the class of the clock choice; with time odds, that of the person's time.
+    pub fn speed(&self) -> Speed {
+        self.0.as_ref().map_or(Speed::Unlimited, |controls| Speed::of(controls.first()))
+    }
+}
+
 impl std::str::FromStr for ClockChoice {
     type Err = String;
     /// Reads `none`, a time control, or two with a slash between them. Links read a plus sign as a space, so `5 3` means
@@ -64,7 +71,7 @@ pub struct GameSetup {
     pub colour: ColourChoice,
     /// The choice of the clock.
     pub clock: ClockChoice,
-    /// Strictness and house rules.
+    /// Strictness, house rules and rule book, as chosen; [`GameSetup::game_rules`] are those of the game.
     #[serde(default)]
     pub rules: Rules,
     /// FEN of the start position, if it isn't the usual one.
@@ -92,9 +99,14 @@ impl GameSetup {
         Some(Clock::new(controls).with_flag_behavior(self.on_flag()))
     }
 
+    /// Returns the rules of the game: those that were chosen, and the class of its time control.
+    pub fn game_rules(&self) -> Rules {
+        Rules { speed: self.clock.0.as_ref().map_or(Speed::Unlimited, Speed::of_game), ..self.rules }
+    }
+
     /// Returns the effect of a fallen flag on the clock: it runs on where flags are claimed, else it stops.
     pub fn on_flag(&self) -> FlagBehavior {
-        if self.rules.strictness.flags_are_claimed() { FlagBehavior::RunOn } else { FlagBehavior::Halt }
+        if self.rules.flags_are_claimed() { FlagBehavior::RunOn } else { FlagBehavior::Halt }
     }
 }
 

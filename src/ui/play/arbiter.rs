@@ -29,16 +29,16 @@ enum ArbiterCall {
 
 /// Returns the calls that this game's rules allow, whether or not they can be made now.
 fn calls(session: &Session) -> Vec<ArbiterCall> {
-    let strictness = session.game().rules().strictness;
-    let watched = strictness.illegal_moves_lapse();
-    let announced = session.game().rules().house.announced_check;
+    let rules = session.game().rules();
+    let binds_touch = rules.strictness.binds_touch();
+    let announced = rules.house.announced_check;
     [
         (announced, ArbiterCall::SayCheck),
         (announced, ArbiterCall::UnsaidCheck),
-        (strictness.binds_touch(), ArbiterCall::Adjust),
-        (watched, ArbiterCall::IllegalMove),
-        (strictness.flags_are_claimed() && session.clock().is_some(), ArbiterCall::Flag),
-        (strictness.binds_touch() || can_claim_after_move(session), ArbiterCall::ClaimWithMove),
+        (binds_touch, ArbiterCall::Adjust),
+        (rules.illegal_moves_lapse(), ArbiterCall::IllegalMove),
+        (rules.flags_are_claimed() && session.clock().is_some(), ArbiterCall::Flag),
+        (binds_touch || can_claim_after_move(session), ArbiterCall::ClaimWithMove),
     ]
     .into_iter()
     .filter_map(|(used, call)| used.then_some(call))

@@ -65,8 +65,13 @@ impl ScoreSheet<'_> {
     /// Returns the ply in a cell of a row, with its notation.
     fn cell(&self, row: usize, column: usize) -> Option<(usize, String)> {
         let ply = (2 * row + column).checked_sub(self.shift())?;
-        let played = self.game.plies().get(ply)?;
-        Some((ply, played.notation(self.letters)))
+        Some((ply, self.written(ply)?))
+    }
+
+    /// Returns a move as both players write it: in algebraic notation, with the sign of a draw offer (FIDE 8.1.5).
+    fn written(&self, ply: usize) -> Option<String> {
+        let notation = self.game.plies().get(ply)?.notation(self.letters);
+        Some(if self.game.is_draw_offered_with(ply) { format!("{notation} (=)") } else { notation })
     }
 
     /// Returns the glyph of a fault that the review has found, with its colour.

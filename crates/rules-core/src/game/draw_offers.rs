@@ -1,5 +1,7 @@
 //! Draw offers and claims (DRW-4 to DRW-6).
 
+use alloc::vec::Vec;
+
 use crate::color::Color;
 
 /// A draw that the side on the move may claim.
@@ -11,8 +13,8 @@ pub enum DrawClaim {
     FiftyMoves,
 }
 
-/// The draw offers of a game: the standing one, and the move numbers of the last ones (DRW-4). They are stored and
-/// restored with a saved game.
+/// The draw offers of a game: the standing one, the move numbers of the last ones, and the plies of all (DRW-4). They
+/// are stored and restored with a saved game.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DrawOffers {
@@ -23,12 +25,24 @@ pub struct DrawOffers {
     pub(super) open: bool,
     /// For each side, the number of the move that its last offer went with.
     pub(super) last: [Option<usize>; 2],
+    /// The indices of the plies that the offers go with, in order; the last one may be that of the coming ply.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub(super) made: Vec<usize>,
 }
 
 impl DrawOffers {
-    /// Returns the offers after an illegal move of this side is taken back. An offer can't be withdrawn (DRW-4), so the
-    /// side's own offer now goes with the move that it makes instead.
-    pub(super) fn after_undoing_move_of(self, side: Color) -> DrawOffers {
-        DrawOffers { by: self.by.filter(|by| *by == side), open: false, ..self }
+    /// Returns the offers made with the first `plies` plies, none of them standing.
+    pub(super) fn made_until(&self, plies: usize) -> DrawOffers {
+        let made = self.made.iter().copied().filter(|ply| *ply < plies).collect();
+        DrawOffers { made, ..DrawOffers::default() }
+    }
+
+    /// Returns the offers after an illegal move of this side is taken back, which was the ply of this index. An offer
+    /// can't be withdrawn (DRW-4), so the side's own offer now goes with the move that it makes instead.
+    pub(super) fn after_undoing_move_of(self, side: Color, ply: usize) -> DrawOffers {
+        let by = self.by.filter(|by| *by == side);
+        let mut made = self.made_until(ply).made;
+        made.extend(by.map(|_| ply));
+        DrawOffers { by, open: false, made, ..self }
     }
 }

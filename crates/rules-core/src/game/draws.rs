@@ -31,12 +31,16 @@ impl Game {
         &self.offers
     }
 
-    /// Returns the game with the draw offers of a saved one. If it is over, they are dropped.
+    /// Returns whether a draw was offered with the ply of this index, from 0: with the move, or after it on the opponent's
+    /// turn. Both players record it as `(=)` (FIDE 8.1.5).
+    pub fn is_draw_offered_with(&self, ply: usize) -> bool {
+        self.offers.made.contains(&ply)
+    }
+
+    /// Returns the game with the draw offers of a saved one. If it is over, none of them stands.
     #[must_use]
     pub fn with_offers(mut self, offers: DrawOffers) -> Game {
-        if self.ending.is_none() {
-            self.offers = offers;
-        }
+        self.offers = if self.ending.is_none() { offers } else { offers.made_until(self.plies.len()) };
         self
     }
 
@@ -117,6 +121,7 @@ impl Game {
         self.offers.by = Some(by);
         self.offers.open = open;
         self.offers.last[by.index()] = Some(self.offer_move_number(by));
+        self.offers.made.push(self.plies.len().saturating_sub(usize::from(by != self.turn())));
     }
 
     fn check_offer_can_be_answered(&self, by: Color) -> Result<(), Refusal> {
@@ -141,14 +146,20 @@ impl Game {
         Ok(vec![GameEvent::DrawDeclined(by)])
     }
 
+    /// Declines the opponent's draw offer, as touching a piece does (FIDE 9.1.2.1).
+    pub(super) fn decline_pending_draw_offer(&mut self) -> Vec<GameEvent> {
+        let mover = self.turn();
+        if self.offers.by != Some(!mover) {
+            return Vec::new();
+        }
+        self.offers.by = None;
+        vec![GameEvent::DrawDeclined(mover)]
+    }
+
     /// Declines the opponent's draw offer and take-back request, as a move does.
     pub(super) fn decline_pending_offers(&mut self) -> Vec<GameEvent> {
         let mover = self.turn();
-        let mut events = Vec::new();
-        if self.offers.by == Some(!mover) {
-            self.offers.by = None;
-            events.push(GameEvent::DrawDeclined(mover));
-        }
+        let mut events = self.decline_pending_draw_offer();
         if let Some((requester, _)) = self.take_back.take()
             && requester != mover
         {
@@ -186,7 +197,7 @@ impl Game {
     /// Rejects a wrong claim (FIDE 9.5.3): the opponent gets time, the intended move is made, and the claim counts as a
     /// draw offer.
     fn reject_claim(&mut self, by: Color, intended: Option<Move>, repetitions: usize, moves: u32) -> ActionResult {
-        let Some(time) = self.rules.strictness.penalty() else {
+        let Some(time) = self.rules.penalty() else {
             return Err(Refusal::NoClaim { repetitions, moves });
         };
         let mut events =

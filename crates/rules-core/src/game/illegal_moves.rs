@@ -57,7 +57,7 @@ impl Game {
     pub(super) fn claim_illegal_move(&mut self, by: Color) -> ActionResult {
         let theirs = |ply: &Ply| ply.piece.color != by && ply.illegal.is_some();
         let mut found = self.plies.iter().position(theirs).ok_or(Refusal::NoIllegalMove)?;
-        if self.rules.strictness.illegal_moves_lapse() {
+        if self.rules.illegal_moves_lapse() {
             let last = self.plies.len() - 1;
             found = if theirs(&self.plies[last]) { last } else { return Err(Refusal::TooLate) };
         }
@@ -66,13 +66,13 @@ impl Game {
         };
         let offers = self.offers.clone();
         let mut events = self.undo_plies(self.plies.len() - found);
-        self.offers = offers.after_undoing_move_of(!by);
+        self.offers = offers.after_undoing_move_of(!by, found);
         let offender = self.turn();
         let found_so_far = &mut self.illegal_moves_found[offender.index()];
         *found_so_far = found_so_far.saturating_add(1);
         let count = *found_so_far;
         events.push(GameEvent::IllegalMoveFound { offender, reason, count });
-        if count > self.rules.strictness.forgiven_illegal_moves() {
+        if count > self.rules.forgiven_illegal_moves() {
             let ending = if self.can_mate(!offender) {
                 Ending::IllegalMoves { winner: !offender, count }
             } else {
@@ -81,7 +81,7 @@ impl Game {
             events.extend(self.end(ending));
             return Ok(events);
         }
-        if let Some(time) = self.rules.strictness.penalty() {
+        if let Some(time) = self.rules.penalty() {
             events.push(GameEvent::TimeAdded { to: !offender, time });
         }
         // The same piece has to move, if it can (ILL-1, FIDE 7.5.1).

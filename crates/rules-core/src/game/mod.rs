@@ -175,7 +175,7 @@ impl Game {
         self.touched.duty(self.position())
     }
 
-    /// Returns whether the side on the move has said "j'adoube" and not touched a piece since (TCH-3).
+    /// Returns whether the side on the move adjusts pieces, having said "j'adoube" (TCH-3).
     pub fn is_adjusting(&self) -> bool {
         self.touched.adjusting
     }
@@ -226,7 +226,7 @@ impl Game {
 
     fn end(&mut self, ending: Ending) -> Vec<GameEvent> {
         self.ending = Some(ending);
-        self.offers = DrawOffers::default();
+        self.offers = self.offers.made_until(self.plies.len());
         self.take_back = None;
         self.touched = TouchedPieces::default();
         self.clear_due_announcement();

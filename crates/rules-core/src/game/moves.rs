@@ -62,19 +62,22 @@ impl Game {
             return Ok(Vec::new());
         }
         if self.touched.adjusting {
-            self.touched.adjusting = false;
             return Ok(vec![GameEvent::Adjusted(square)]);
         }
         self.touched.touch(square);
-        Ok(vec![GameEvent::Touched { square, duty: self.duty() }])
+        let mut events = self.decline_pending_draw_offer();
+        events.push(GameEvent::Touched { square, duty: self.duty() });
+        Ok(events)
     }
 
+    /// Begins to adjust pieces, or ends it: one or more may be adjusted (FIDE 4.2.1).
     pub(super) fn adjust(&mut self) -> Vec<GameEvent> {
         if !self.rules.strictness.binds_touch() {
             return Vec::new();
         }
-        self.touched.adjusting = true;
-        vec![GameEvent::Adjusting(self.turn())]
+        self.touched.adjusting = !self.touched.adjusting;
+        let by = self.turn();
+        vec![if self.touched.adjusting { GameEvent::Adjusting(by) } else { GameEvent::AdjustingEnded(by) }]
     }
 
     pub(super) fn make_move(&mut self, mv: Move) -> ActionResult {

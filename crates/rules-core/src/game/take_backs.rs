@@ -3,7 +3,6 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::draw_offers::DrawOffers;
 use super::{ActionResult, Game};
 use crate::color::Color;
 use crate::conduct::TakeBacks;
@@ -53,7 +52,7 @@ impl Game {
         let mut taken = self.plies.split_off(kept);
         taken.reverse();
         self.ending = None;
-        self.offers = DrawOffers::default();
+        self.offers = self.offers.made_until(kept);
         self.take_back = None;
         self.touched = TouchedPieces::default();
         self.clear_due_announcement();

@@ -12,6 +12,8 @@ use crate::pgn::tree::MoveTree;
 
 /// Start of the comment with the moves that PGN can't hold.
 pub(super) const ILLEGAL_MOVES: &str = "Illegal: ";
+/// Comment on a move with which a draw was offered (FIDE 8.1.5).
+const DRAW_OFFERED: &str = "(=)";
 
 /// A game with its tags, variations, comments and numeric annotation glyphs (REC-1, REC-2). Writing it as PGN and
 /// reading that gives the same record.
@@ -26,14 +28,17 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
-    /// Creates the record of a [`Game`], with its clock times. PGN does not allow illegal moves, so from a standing
+    /// Creates the record of a [`Game`], with its clock times and draw offers. PGN does not allow illegal moves, so from a standing
     /// illegal move on, the moves go into a comment.
     pub fn of(game: &Game, mut tags: Tags, result: GameResult) -> GameRecord {
         let mut moves = MoveTree::new(game.start().clone());
         let mut last = None;
         let legal = game.plies().iter().take_while(|ply| ply.illegal.is_none());
-        for ply in legal {
+        for (index, ply) in legal.enumerate() {
             last = Some(moves.push(last, Some(ply.mv)));
+            if game.is_draw_offered_with(index) {
+                moves.add_comment(last, DRAW_OFFERED);
+            }
             if let Some(left) = ply.clock {
                 moves.add_comment(last, &clock_comment(left));
             }

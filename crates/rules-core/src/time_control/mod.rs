@@ -6,6 +6,7 @@ mod period;
 mod presets;
 #[cfg(feature = "serde")]
 mod serde_text;
+mod speed;
 mod syntax;
 mod tag;
 mod time_controls;
@@ -17,6 +18,7 @@ use core::time::Duration;
 pub use clock_mode::ClockMode;
 pub use error::TimeControlError;
 pub use period::Period;
+pub use speed::Speed;
 pub use tag::TimeControlTag;
 pub use time_controls::TimeControls;
 

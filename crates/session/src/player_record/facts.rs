@@ -1,9 +1,8 @@
 //! Facts about one game, as the record needs them.
 
 use rules_core::pgn::{self, GameRecord};
-use rules_core::{Color as Side, GameResult, Position, TimeControls, chess960};
+use rules_core::{Color as Side, GameResult, Position, Speed, TimeControls, chess960};
 
-use super::speed::Speed;
 use super::tally::Score;
 use crate::saved::{self, SavedPlayerName};
 use crate::{GameSetup, LocalDateTime, Player, Players, RecordedOpening};
@@ -76,7 +75,7 @@ impl GameFacts {
             names: person_names,
             result: record.result,
             is_rated: matches!(company, Company::Computer { .. }) && is_without_odds(&setup, record.moves.start()),
-            speed: Speed::of(&setup.clock),
+            speed: setup.clock.speed(),
             began: LocalDateTime::from_pgn_tags(tag("Date"), tag("Time")),
             opening: RecordedOpening::of(&record.tags, record.moves.start(), moves),
             accuracy,

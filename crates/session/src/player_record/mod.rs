@@ -5,7 +5,6 @@
 
 mod elo;
 mod facts;
-mod speed;
 mod statistics;
 mod streak;
 mod suggestion;
@@ -13,7 +12,6 @@ mod tally;
 
 pub use elo::{EloEstimate, LEAST_RATED_GAMES, RECENT_GAMES};
 pub use facts::{Company, GameFacts};
-pub use speed::Speed;
 pub use statistics::{AccuracyPoint, EloPoint, NameTally, OpeningTally, Statistics};
 pub use streak::{Streak, Streaks};
 pub use suggestion::{GAMES_THAT_SUGGEST, LevelSuggestion};

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use rules_core::Color as Side;
+use rules_core::{Color as Side, Speed};
 
 use super::elo::{EloEstimate, LEAST_RATED_GAMES, RECENT_GAMES};
 use super::facts::{Company, GameFacts};
-use super::speed::Speed;
 use super::streak::Streaks;
 use super::tally::{Score, Tally};
 

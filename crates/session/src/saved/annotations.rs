@@ -34,8 +34,10 @@ pub fn plain_record(session: &Session, names: PlayerNames) -> GameRecord {
     GameRecord::of(game, tags(session, names), game.result())
 }
 
-/// Returns the moves if they have more than those of the game with their clock times.
+/// Returns the moves if they have more than those of the game with their clock times and draw offers.
 pub(crate) fn beside(game: &Game, moves: &MoveTree) -> Option<Box<MoveTree>> {
     let plain = GameRecord::of(game, Tags::new(), game.result()).moves;
-    (plain != *moves).then(|| Box::new(moves.clone()))
+    let mut merged = plain.clone();
+    merged.merge(moves);
+    (merged != plain).then(|| Box::new(moves.clone()))
 }

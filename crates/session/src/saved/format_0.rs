@@ -66,11 +66,11 @@ impl Format0 {
 
 impl Conduct {
     fn restore(&self, game: Game, setup: &GameSetup) -> Game {
-        let mut game = game.with_rules(setup.rules);
+        let mut game = game.with_rules(setup.game_rules());
         if !self.moves.is_empty() {
             let known = game.plies().iter().map(|ply| ply.clock).chain(core::iter::repeat(None));
             let moves = self.moves.iter().map(String::as_str).zip(known);
-            game = restore::replay(&game, setup.rules, moves, |_, text| restore::put_piece(text));
+            game = restore::replay(&game, setup.game_rules(), moves, |_, text| restore::put_piece(text));
         }
         restore::touch_pieces(&mut game, &self.touched);
         if let Some(by) = self.draw_offer {

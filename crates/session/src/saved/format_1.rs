@@ -94,10 +94,10 @@ impl Conduct {
     }
 
     fn restore(self, game: Game, setup: &GameSetup) -> Game {
-        let mut game = game.with_rules(setup.rules);
+        let mut game = game.with_rules(setup.game_rules());
         if !self.moves.is_empty() {
             let moves = self.moves.iter().map(|(text, left)| (text.as_str(), *left));
-            game = restore::replay(&game, setup.rules, moves, action);
+            game = restore::replay(&game, setup.game_rules(), moves, action);
         }
         restore::touch_pieces(&mut game, &self.touched);
         if self.is_adjusting {

@@ -1,7 +1,7 @@
 //! The record's facts are read from saved games.
 
-use rules_core::{Action, Color as Side, GameResult};
-use session_core::player_record::{Company, GameFacts, Score, Speed};
+use rules_core::{Action, Color as Side, GameResult, Speed};
+use session_core::player_record::{Company, GameFacts, Score};
 use session_core::saved::{self, PlayerNames};
 use session_core::{ColourChoice, GameSetup, OpeningName, Player, Program};
 

@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use rules_core::{Action, Color as Side, Ending, Refusal, Square, Strictness};
+use rules_core::{Action, Color as Side, Ending, Refusal, RuleBook, Square, Strictness};
 use session_core::{GameSetup, LOW_TIME, OpponentFailure, Outcome, Player, Rejection, Request, Session};
 
 use crate::test_session::{TestSession, against_computer, from, strict, two_people, with_clock};
@@ -82,11 +82,11 @@ fn one_tick_costs_the_computer_a_second_at_most() {
 }
 
 #[test]
-fn ill_3_the_arbiter_gives_two_minutes_and_thought_is_spent() {
+fn ill_3_the_arbiter_gives_time_and_thought_is_spent() {
     let mut table = TestSession::new(with_clock("5+2", strict(Strictness::Tournament)));
     table.wait(1.0);
     table.put(Square::E2, Square::E5);
-    assert_eq!((left(&table, Side::White), left(&table, Side::Black)), (299.0, 420.0));
+    assert_eq!((left(&table, Side::White), left(&table, Side::Black)), (299.0, 360.0));
     assert_eq!(running(&table), Some(Side::White));
     table.wait(1.0);
     assert_eq!(left(&table, Side::White), 298.0);
@@ -98,14 +98,14 @@ fn ill_3_what_a_delay_gave_is_not_taken_away() {
     table.wait(1.0);
     table.put(Square::E2, Square::E5);
     // Bronstein's delay gave the second back after the move.
-    assert_eq!((left(&table, Side::White), left(&table, Side::Black)), (300.0, 420.0));
+    assert_eq!((left(&table, Side::White), left(&table, Side::Black)), (300.0, 360.0));
 }
 
 #[test]
 fn drw_7_a_wrong_claim_costs_time() {
     let mut table = TestSession::new(with_clock("5+0", strict(Strictness::Tournament)));
     table.act(Action::ClaimDraw { by: Side::White, intended: None });
-    assert_eq!(left(&table, Side::Black), 420.0);
+    assert_eq!(left(&table, Side::Black), 360.0);
 }
 
 #[test]
@@ -123,6 +123,36 @@ fn tim_5_in_blitz_both_flags_can_fall() {
     assert_eq!(table.act(Action::FlagFall(Side::White)), []);
     table.ask(Request::ClaimFlag);
     assert_eq!((table.ending(), table.fallen_flags()), (Some(Ending::BothFlags), [false; 2]));
+}
+
+/// By FIDE's Laws the arbiter calls a fallen flag, here the clock (FIDE A.5.5).
+#[test]
+fn tim_5_by_fides_laws_the_first_flag_to_fall_ends_the_game() {
+    let mut setup = strict(Strictness::Blitz);
+    setup.rules.book = RuleBook::Fide2023;
+    let mut table = TestSession::new(with_clock("0:05+0", setup));
+    table.wait(6.0);
+    assert_eq!(table.ending(), Some(Ending::TimeForfeit { winner: Side::Black }));
+}
+
+/// Before the last period the flag counts that fell first (FIDE III.3.1.1).
+#[test]
+fn tim_5_with_a_period_to_come_both_flags_are_no_draw() {
+    let mut table = TestSession::new(with_clock("40/0:05, 0:05", strict(Strictness::Blitz)));
+    table.wait(6.0);
+    table.play("e4");
+    table.wait(6.0);
+    assert_eq!(table.fallen_flags(), [true, true]);
+    table.ask(Request::ClaimFlag);
+    assert_eq!(table.ending(), Some(Ending::TimeForfeit { winner: Side::Black }));
+}
+
+/// A rapid game in a tournament (FIDE A.3).
+#[test]
+fn ill_3_at_rapid_controls_the_opponent_gets_one_minute() {
+    let mut table = TestSession::new(with_clock("15+10", strict(Strictness::Tournament)));
+    table.put(Square::E2, Square::E5);
+    assert_eq!(left(&table, Side::Black), 960.0);
 }
 
 #[test]

@@ -1,10 +1,8 @@
-//! Classes of time controls.
+//! Classes of time controls, by which FIDE applies its Laws.
 
 use core::time::Duration;
 
-use rules_core::TimeControl;
-
-use crate::ClockChoice;
+use super::{TimeControl, TimeControls};
 
 /// Number of moves over which FIDE adds up a side's time to class a game (FIDE Laws, appendices A.1 and B.1).
 const CLASSED_MOVES: u32 = 60;
@@ -14,9 +12,10 @@ const LONGEST_BLITZ: Duration = Duration::from_secs(10 * 60);
 const SHORTEST_CLASSICAL: Duration = Duration::from_secs(60 * 60);
 
 /// Class of a time control.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Speed {
     /// No clock.
+    #[default]
     Unlimited,
     /// At most ten minutes for 60 moves.
     Blitz,
@@ -30,23 +29,27 @@ impl Speed {
     /// All classes, in the order in which they are shown.
     pub const ALL: [Speed; 4] = [Self::Unlimited, Self::Blitz, Self::Rapid, Self::Classical];
 
-    /// Returns the class of a clock choice; with time odds, that of the person's time.
+    /// Returns the class of a time control.
     ///
     /// ```
-    /// use session_core::player_record::Speed;
-    /// let class = |text: &str| text.parse().map(|clock| Speed::of(&clock));
-    /// assert_eq!(class("none"), Ok(Speed::Unlimited));
+    /// use rules_core::{Speed, TimeControl};
+    ///
+    /// let class = |text: &str| text.parse().map(|control: TimeControl| Speed::of(&control));
     /// assert_eq!(class("5+3"), Ok(Speed::Blitz));
     /// assert_eq!(class("15+10"), Ok(Speed::Rapid));
     /// assert_eq!(class("40/90, 30+30"), Ok(Speed::Classical));
     /// ```
-    pub fn of(clock: &ClockChoice) -> Self {
-        let Some(controls) = &clock.0 else { return Self::Unlimited };
-        match time_of_a_side(controls.first()) {
+    pub fn of(control: &TimeControl) -> Speed {
+        match time_of_a_side(control) {
             time if time <= LONGEST_BLITZ => Self::Blitz,
             time if time < SHORTEST_CLASSICAL => Self::Rapid,
             _ => Self::Classical,
         }
+    }
+
+    /// Returns the class of a game; with time odds, that of the side with more time.
+    pub fn of_game(controls: &TimeControls) -> Speed {
+        Self::of(controls.first()).max(Self::of(controls.second()))
     }
 }
 
@@ -68,13 +71,18 @@ mod tests {
 
     #[test]
     fn classes_change_where_fides_do() {
-        let class = |text: &str| Speed::of(&text.parse().expect("a clock"));
+        let class = |text: &str| Speed::of(&text.parse().expect("a time control"));
         assert_eq!(
             ["10+0", "10+1", "59+0", "60+0"].map(class),
             [Speed::Blitz, Speed::Rapid, Speed::Rapid, Speed::Classical]
         );
-        assert_eq!(["15+10/5+0", "5+0/15+10"].map(class), [Speed::Rapid, Speed::Blitz], "the person's time");
         assert_eq!(["5+b5", "5+d5", "5+d6", "h5"].map(class), [Speed::Blitz, Speed::Blitz, Speed::Rapid, Speed::Blitz]);
+    }
+
+    #[test]
+    fn with_time_odds_the_longer_time_classes_the_game() {
+        let class = |text: &str| Speed::of_game(&text.parse().expect("time controls"));
+        assert_eq!(["15+10/5+0", "5+0/15+10", "5+0"].map(class), [Speed::Rapid, Speed::Rapid, Speed::Blitz]);
     }
 
     #[test]
