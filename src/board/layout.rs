@@ -54,7 +54,13 @@ impl BoardLayout {
         for ply in line.plies.iter() {
             layout.play(ply);
         }
-        if let Some(Ending::Checkmate { winner } | Ending::Resignation { winner }) = line.ending {
+        let winner = match line.ending {
+            // A king that was mated before the first move stands, so that a lesson can ask whether it is mate.
+            Some(Ending::Checkmate { winner }) if !line.plies.is_empty() => Some(winner),
+            Some(Ending::Resignation { winner }) => Some(winner),
+            _ => None,
+        };
+        if let Some(winner) = winner {
             layout.lay_down(Piece { color: !winner, kind: PieceKind::King });
         }
         layout
@@ -147,6 +153,14 @@ mod tests {
         assert_eq!(captured.len(), 2);
         assert!(captured.iter().any(|placed| placed.piece.kind == PieceKind::Queen
             && placed.place == PiecePlace::Tray { captor: Side::White, slot: 14 }));
+    }
+
+    #[test]
+    fn a_king_mated_before_the_first_move_stands() {
+        let game = play(Some("R7/8/7K/3k4/7r/8/8/R5r1 w - - 0 1"), "");
+        assert!(matches!(game.ending(), Some(Ending::Checkmate { .. })));
+        let layout = BoardLayout::of(&DisplayedLine::from(&game), PieceSet::default());
+        assert!(layout.pieces.iter().all(|placed| placed.lies.is_none()));
     }
 
     #[test]

@@ -96,10 +96,12 @@ fn keys(ui: &mut Ui, kit: &LessonKit, text: &mut String) -> Keys {
     Keys { is_changed: *text != before, is_sent }
 }
 
-/// Returns the places of the last row's keys: both kinds of castling, the promotion, delete and done.
+/// Returns the places of the last row's keys: both kinds of castling, the promotion, delete and done. A key is as wide as
+/// one key of the other rows, or as two.
 fn place_of_words(place: Rect) -> [Rect; 5] {
-    let mut keys = columns(place, 5, GAP);
-    [(); 5].map(|()| keys.next().unwrap_or(place))
+    let mut keys = columns(place, KEYS_A_ROW, GAP);
+    let mut wide = |count| keys.by_ref().take(count).reduce(Rect::union).unwrap_or(place);
+    [wide(2), wide(2), wide(1), wide(1), wide(2)]
 }
 
 /// Returns the sentence on a fault in the written move.

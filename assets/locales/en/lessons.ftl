@@ -470,7 +470,7 @@ lesson-en-passant-two-done = Only the pawn that jumped in the last move may be t
 
 lesson-en-passant-late = Too late?
 lesson-en-passant-late-told = Black’s pawn jumped to d5. Instead of taking it you moved your king, and Black moved his. May you take en passant now?
-lesson-en-passant-late-1 = Yes, the pawns still stand side by side
+lesson-en-passant-late-1 = Yes, they still stand side by side
 lesson-en-passant-late-1-wrong = Side by side isn’t enough: it has to be the very next move.
 lesson-en-passant-late-2 = No, it is too late
 lesson-en-passant-late-3 = Yes, but only with the king
