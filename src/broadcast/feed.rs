@@ -71,7 +71,7 @@ fn publish(
             published.feed.show(snapshot, Instant::now());
         }
         is_new |= matches!(outcome, Outcome::Started);
-        has_changed |= matches!(outcome, Outcome::PlayBegan | Outcome::Game(_));
+        has_changed |= matches!(outcome, Outcome::PlayBegan | Outcome::ClockPressed(_) | Outcome::Game(_));
     }
     if session.is_lesson() || !(is_new || has_changed) {
         return;

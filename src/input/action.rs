@@ -127,8 +127,9 @@ pub enum Action {
     FullScreen,
     /// Opens or closes the window for spectators.
     SecondWindow,
-    /// Pauses or continues a game that the computer plays with itself.
-    PauseGame,
+    /// Uses the clock: presses it after one's move where people do so themselves, and pauses or continues a game that the
+    /// computer plays with itself.
+    UseClock,
     /// Plays one move of such a game, and pauses it.
     PlayMove,
     /// Ends the program.

@@ -295,7 +295,7 @@ static MOVING: [BindingRow; 7] = [
     row("keys-type-mend", &[key(Key::Backspace, Action::DeleteOrTakeBack, Game)]),
 ];
 
-static GAME: [BindingRow; 14] = [
+static GAME: [BindingRow; 15] = [
     row("keys-hint", &[letter('i', Action::Hint, Game), pad(GamepadButton::North, Action::Hint, Game)]),
     row("keys-take-back", &[with(HeldModifier::Command, Key::Z, Action::TakeBack, Game)]),
     row("keys-draw", &[letter('=', Action::Draw, Game)]),
@@ -339,7 +339,11 @@ static GAME: [BindingRow; 14] = [
             pad(GamepadButton::DPadDown, Action::Step(StepTo::NextVariation), Analysis),
         ],
     ),
-    row("keys-watch", &[key(Key::Space, Action::PauseGame, Running), letter('.', Action::PlayMove, Running)]),
+    row(
+        "keys-press-clock",
+        &[key(Key::Space, Action::UseClock, Running), pad(GamepadButton::North, Action::Hint, Game)],
+    ),
+    row("keys-watch", &[key(Key::Space, Action::UseClock, Running), letter('.', Action::PlayMove, Running)]),
     sample("keys-copy", "Ctrl C"),
     sample("keys-paste", "Ctrl V"),
     row("save-as", &[with(HeldModifier::Command, Key::S, Action::SaveAs, Game)]),

@@ -8,6 +8,7 @@
 mod action;
 pub mod bindings;
 pub mod clicked_square;
+mod clock_press;
 mod context;
 mod cursor;
 mod device;
@@ -80,7 +81,7 @@ pub(crate) fn plugin(app: &mut App) {
             (fingers::track_fingers, turning::by_hand, turning::by_gamepad).chain(),
             pointer::read_pointers,
             (cursor::apply_panel_actions, listen::listen).chain(),
-            (view::choose_view, switches::apply_switches),
+            (view::choose_view, switches::apply_switches, clock_press::press_clock),
             clear_refusal,
         )
             .chain()

@@ -103,7 +103,7 @@ pub(super) fn handle_requests(
     mut watched: ResMut<WatchedPlay>,
 ) {
     let by_key = actions.read().filter_map(|action| match action {
-        Action::PauseGame => Some(WatchRequest::TogglePause),
+        Action::UseClock => Some(WatchRequest::TogglePause),
         Action::PlayMove => Some(WatchRequest::PlayMove),
         _ => None,
     });

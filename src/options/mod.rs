@@ -120,6 +120,7 @@ impl Options {
             program,
             colour: self.colour.unwrap_or(drawn),
             clock: self.clock.clone().unwrap_or_default(),
+            presses_clock: self.press_clock,
             rules: self.rules(),
             fen: self.fen.clone(),
             moves: self.moves_from(start).unwrap_or_default(),

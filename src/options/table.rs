@@ -81,6 +81,8 @@ options! {
     colour: Option<ColourChoice> = option("colour", "COLOUR").of_game();
     /// The clock: none, or minutes+seconds such as 5+3; yours and your opponent's, 5+3/2+0
     clock: Option<ClockChoice> = option("clock", "CLOCK").of_game();
+    /// Two people press the clock themselves after each move
+    press_clock: bool = switch("press-clock").of_game().needs(&["clock"]);
     /// How strictly: friendly, club, tournament or blitz
     strictness: Option<Strictness> = option("strictness", "STRICTNESS").of_game();
     /// Whose sanctions: texts, those of the rule texts, or fide, those of FIDE's Laws of 2023; they differ in blitz

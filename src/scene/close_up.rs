@@ -18,7 +18,7 @@ use crate::input::{PanelFocus, PointerPhase, PressCounts, TablePointer};
 use crate::motion::{Animated, DeclareFrames, Tempo, Wake};
 use crate::options::CloseUpTarget;
 use crate::options::Options;
-use crate::session::Session;
+use crate::session::{Request, Session};
 use crate::shown::{Screen, StepThroughGame, StepTo};
 use crate::viewport::MainViewport;
 use crate::viewport::{CameraSet, CloseUp, Viewpoint, is_photo_mode};
@@ -191,13 +191,14 @@ impl TableView<'_, '_> {
     }
 }
 
-/// Opens a close-up at a click on a thing, and ends it at the next press. Ignores presses while a dialog is open.
+/// Opens a close-up at a click on a thing, and ends it at the next press. Ignores presses while a dialog is open. Where two
+/// people press the clock, a press on it after a move does that instead.
 fn choose_thing(
     mut pointings: MessageReader<TablePointer>,
     presses: Res<PressCounts>,
     open: Res<PanelFocus>,
     table: TableView,
-    mut steps: MessageWriter<StepThroughGame>,
+    (mut steps, mut requests): (MessageWriter<StepThroughGame>, MessageWriter<Request>),
     mut pressed: Local<Option<(CloseUpTarget, Vec2)>>,
     mut close_up: MainMut<CloseUp>,
 ) {
@@ -224,7 +225,9 @@ fn choose_thing(
         match input.phase() {
             PointerPhase::Pressed => {
                 let thing = table.thing_at(point).filter(|_| !input.on_panel);
-                *pressed = thing.map(|thing| (thing, point));
+                let side = table.session.side_to_press().filter(|_| thing == Some(CloseUpTarget::Clock));
+                requests.write_batch(side.map(Request::PressClock));
+                *pressed = thing.filter(|_| side.is_none()).map(|thing| (thing, point));
             }
             PointerPhase::Released => {
                 let click = pressed.take().filter(|(_, start)| start.distance(point) <= CLICK_SLOP);

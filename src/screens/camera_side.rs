@@ -63,10 +63,11 @@ fn choose_side(
                 viewpoint.near = Side::White;
                 turning.0 = None;
             }
-            Outcome::Game(GameEvent::Moved(_) | GameEvent::MovesTakenBack(_))
+            // Where two people press the clock, the board stays with a player who has still to do so.
+            Outcome::ClockPressed(_) | Outcome::Game(GameEvent::Moved(_) | GameEvent::MovesTakenBack(_))
                 if two_people && settings.two_players == TwoPlayerView::Turn && session.is_on() =>
             {
-                turning.0 = Some((session.game().turn(), TURN_DELAY_SECONDS));
+                turning.0 = session.person().map(|side| (side, TURN_DELAY_SECONDS));
             }
             _ => {}
         }

@@ -47,7 +47,9 @@ fn save(
             Outcome::Resumed(number) => is_already_saved = saved.continue_archived(*number, archive),
             Outcome::PlayBegan if is_already_saved => {}
             Outcome::Annotated => is_annotated = true,
-            Outcome::PlayBegan | Outcome::OpponentReplaced | Outcome::Game(_) => has_changed = true,
+            Outcome::PlayBegan | Outcome::OpponentReplaced | Outcome::ClockPressed(_) | Outcome::Game(_) => {
+                has_changed = true;
+            }
             _ => {}
         }
     }

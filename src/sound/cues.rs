@@ -54,6 +54,7 @@ pub(super) fn queue_outcome_sounds(
                 queue.add(Cue::new(Sound::Sleeve, SLEEVE_AFTER));
                 queue.add(Cue::new(Sound::Fingers, FINGERS_AFTER));
             }
+            Outcome::ClockPressed(_) => queue.add(Cue::new(Sound::Press, 0.0)),
             Outcome::Game(event) => {
                 let delays = HandDelays { lead, to_press: to_press.0 };
                 queue_event_sounds(event, &session, settings.look.board, delays, &mut queue);
@@ -90,7 +91,8 @@ fn queue_event_sounds(
             }
             // The last move has the sound of the result instead, and the clock is not pressed after it.
             if session.is_on() {
-                let press = session.clock().map(|_| PRESS_AFTER + delays.to_press);
+                let presses_itself = session.clock().is_some() && !session.presses_clock();
+                let press = presses_itself.then_some(PRESS_AFTER + delays.to_press);
                 move_cues(ply, press).for_each(|cue| queue.add_after_landing(cue));
             }
         }

@@ -2,7 +2,8 @@
 
 use bevy::prelude::Resource;
 use rules_core::{
-    Color as Side, FenError, PgnError, Position, Rules, TimeControlError, TimeControls, UciCastling, pgn, uci,
+    Color as Side, FenError, PgnError, Position, Rules, Strictness, TimeControlError, TimeControls, UciCastling, pgn,
+    uci,
 };
 
 use super::start_choice::{NoOpening, NoStartNumber, StartChoice};
@@ -33,6 +34,8 @@ pub(crate) struct GameDraft {
     pub time: TimeDraft,
     /// The second player's time control, with time odds.
     pub second_time: Option<TimeDraft>,
+    /// True if two people press the clock themselves; `None` while the strictness decides it.
+    pub presses_clock: Option<bool>,
     /// The strictness and the house rules.
     pub rules: Rules,
     /// The start position, unless one is pasted.
@@ -131,6 +134,7 @@ impl GameDraft {
             colour: setup.colour,
             time: TimeDraft::of(controls.map(TimeControls::first)),
             second_time: odds.map(|controls| TimeDraft::of(Some(controls.second()))),
+            presses_clock: (setup.opponent == Player::Person && controls.is_some()).then_some(setup.presses_clock),
             rules: setup.rules,
             start: StartChoice::Usual,
             pasted: PastedGame::new(String::new()),
@@ -146,6 +150,12 @@ impl GameDraft {
     /// Returns true if two people play.
     pub fn is_for_two(&self) -> bool {
         self.opponent == OpponentKind::Person
+    }
+
+    /// Returns whether two people press the clock themselves: by their own choice, or else under strict rules.
+    pub fn presses_clock(&self) -> bool {
+        let is_strict = matches!(self.rules.strictness, Strictness::Tournament | Strictness::Blitz);
+        self.is_for_two() && self.presses_clock.unwrap_or(is_strict)
     }
 
     /// Returns true if the computer plays both sides.
@@ -193,6 +203,7 @@ impl GameDraft {
         let clock = self.clock()?;
         let program = self.program();
         Ok(GameSetup {
+            presses_clock: clock.0.is_some() && self.presses_clock(),
             opponent: match self.opponent {
                 OpponentKind::Computer | OpponentKind::Watch => Player::Computer(self.level),
                 OpponentKind::Program => Player::Program,

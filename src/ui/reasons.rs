@@ -92,6 +92,8 @@ pub(super) fn refusal(texts: &Texts, refused: &Rejection, session: &Session) -> 
         Rejection::InvalidMove(why) => text_errors::no_move(texts, why),
         Rejection::InvalidPosition(why) => text_errors::no_position(texts, why),
         Rejection::NoGame => texts.get("refused-no-game"),
+        Rejection::NotPressed => texts.get("refused-not-pressed"),
+        Rejection::Pressed => texts.get("refused-pressed"),
     }
 }
 

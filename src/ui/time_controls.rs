@@ -35,6 +35,10 @@ pub(super) fn show(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
     if labelled_switch(ui, &mut has_odds, &kit.text("new-time-odds")) {
         draft.second_time = has_odds.then(|| draft.time.clone());
     }
+    let mut presses = draft.presses_clock();
+    if draft.is_for_two() && labelled_switch(ui, &mut presses, &kit.text("new-presses-clock")) {
+        draft.presses_clock = Some(presses);
+    }
 }
 
 /// Shows the choice of a time control, or of none if that `may_be_none`.

@@ -38,6 +38,7 @@ mod pgn_import;
 mod photo;
 mod picking;
 mod player_record;
+mod pressed_clock;
 mod programs;
 mod puzzles;
 mod quality_trial;

@@ -115,6 +115,7 @@ program-no-option = “{ $text }” is not an option. Write Name=Value.
 program-no-elo = “{ $text }” is not an Elo rating. Write a number from 100 to 4000.
 new-clock = Clock
 new-no-clock = No clock
+new-presses-clock = Press the clock after each move
 new-strictness = How strict
 new-friendly = Friendly
 new-club = Club
@@ -223,6 +224,10 @@ status-waiting = { $name } waits for you
 status-waits = waits
 status-paused = Paused
 status-trouble = { $name } can’t go on
+status-press = { $side ->
+    [white] White moved: press the clock
+   *[black] Black moved: press the clock
+}
 status-white = White to move
 status-black = Black to move
 status-you-white = Your move: White
@@ -339,6 +344,8 @@ action-resign = Resign
 action-resign-sure = Really resign?
 action-more = More
 action-adjust = J’adoube
+action-press-clock = Press the clock
+action-correct-move = Correct the move
 action-illegal = Illegal move!
 action-flag = Flag!
 action-check = “Check!”

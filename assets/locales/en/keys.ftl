@@ -16,6 +16,7 @@ keys-step = Step through the game
 keys-step-ends = Start and end of the game
 keys-analysis-step = Analysis: step through the line
 keys-analysis-variation = Analysis: other variations
+keys-press-clock = Press the clock, where you do so yourselves
 keys-watch = Watching: pause, one move
 keys-buttons = Offers and answers
 keys-turning-points = Previous, next turning point

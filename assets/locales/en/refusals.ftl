@@ -203,3 +203,5 @@ refused-no-claim = No draw to claim. Times this position has come up: { $repetit
    *[other] { $moves } moves
 } (50 needed). The game goes on.
 refused-no-game = No game is being played.
+refused-not-pressed = The move isn’t complete until its clock is pressed. Until then it can still be corrected.
+refused-pressed = The clock has been pressed, so this move can no longer be corrected.

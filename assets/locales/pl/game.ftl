@@ -117,6 +117,7 @@ program-no-option = „{ $text }” to nie opcja. Wpisz ją tak: Nazwa=Wartość
 program-no-elo = „{ $text }” to nie liczba Elo. Wpisz liczbę od 100 do 4000.
 new-clock = Zegar
 new-no-clock = Bez zegara
+new-presses-clock = Zegar przełączany po każdym ruchu
 new-strictness = Rodzaj partii
 new-friendly = Towarzyska
 new-club = Klubowa
@@ -225,6 +226,10 @@ status-waiting = { $name } czeka na ciebie
 status-waits = czeka
 status-paused = Pauza
 status-trouble = { $name } nie może grać dalej
+status-press = { $side ->
+    [white] Białe po ruchu: przełącz zegar
+   *[black] Czarne po ruchu: przełącz zegar
+}
 status-white = Ruch białych
 status-black = Ruch czarnych
 status-you-white = Twój ruch: białe
@@ -341,6 +346,8 @@ action-resign = Poddaję
 action-resign-sure = Poddać partię?
 action-more = Więcej
 action-adjust = Poprawiam
+action-press-clock = Przełącz zegar
+action-correct-move = Popraw ruch
 action-illegal = Nieprawidłowy ruch!
 action-flag = Chorągiewka!
 action-check = „Szach!”

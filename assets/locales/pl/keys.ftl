@@ -16,6 +16,7 @@ keys-step = Partia ruch po ruchu
 keys-step-ends = Początek i koniec partii
 keys-analysis-step = Analiza: ruch po ruchu
 keys-analysis-variation = Analiza: inne warianty
+keys-press-clock = Przełączenie zegara, gdy gracze robią to sami
 keys-watch = Oglądanie: pauza, jeden ruch
 keys-buttons = Propozycje i odpowiedzi
 keys-turning-points = Poprzedni, następny punkt zwrotny

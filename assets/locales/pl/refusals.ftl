@@ -222,3 +222,5 @@ refused-no-claim = Nie ma podstaw do remisu. Ta pozycja wystąpiła dotąd: { $r
    *[other] { $moves } posunięć
 } (potrzeba 50). Partia trwa.
 refused-no-game = Żadna partia nie trwa.
+refused-not-pressed = Ruch kończy się przełączeniem zegara. Do tego czasu można go jeszcze poprawić.
+refused-pressed = Zegar jest już przełączony, więc tego ruchu nie można poprawić.

@@ -26,6 +26,10 @@ pub enum Action {
         /// The piece that a pawn becomes on the last rank.
         promotion: Option<PieceKind>,
     },
+    /// A side corrects the illegal move that it has just made, before it presses the clock: until then the move isn't
+    /// completed and costs nothing, but the same piece has to move (ILL-1, FIDE 7.5.1, 4.3). Whoever keeps the clock
+    /// decides whether it was pressed.
+    CorrectMove(Color),
     /// A side, or the arbiter for it, points out an illegal move of the other's (ILL-1 to ILL-4).
     ClaimIllegalMove(Color),
     /// A side offers a draw (DRW-4): on its own turn with the move it is about to make, else at once (FIDE 9.1.2.1).

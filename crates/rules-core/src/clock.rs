@@ -168,6 +168,11 @@ impl Clock {
         self.is_running = false;
     }
 
+    /// Returns the side whose time runs, or would run if the clock were not stopped.
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
     /// Returns the side whose time is running.
     pub fn running(&self) -> Option<Color> {
         self.is_running.then_some(self.turn)

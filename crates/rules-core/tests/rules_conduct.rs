@@ -304,6 +304,20 @@ fn ill_1_a_touched_piece_binds_an_illegal_move_too() {
     assert!(put(&mut second, Square::G1, Square::G3).is_ok());
 }
 
+/// Before the clock is pressed the move isn't completed (FIDE 7.5.1, 6.2.1).
+#[test]
+fn ill_1_an_illegal_move_is_corrected_without_penalty_by_whoever_made_it() {
+    let mut game = strict(Strictness::Tournament);
+    play(&mut game, "e4 e5");
+    let e4_e5 = game.position().clone();
+    assert_eq!(game.act(Action::CorrectMove(Color::Black)), Err(Refusal::NoIllegalMove), "e5 is legal");
+    assert!(put(&mut game, Square::G1, Square::G3).is_ok());
+    assert_eq!(game.act(Action::CorrectMove(Color::Black)), Err(Refusal::NoIllegalMove), "it is White's");
+    assert!(game.act(Action::CorrectMove(Color::White)).is_ok());
+    assert_eq!((game.position(), game.duty()), (&e4_e5, Some(Duty::Move(Square::G1))));
+    assert_eq!(game.illegal_moves_found(Color::White), 0);
+}
+
 #[test]
 fn ill_1_a_draw_offer_stays_with_the_move_made_instead() {
     let mut game = strict(Strictness::Tournament);

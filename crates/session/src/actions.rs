@@ -31,6 +31,11 @@ impl Session {
             }
             Actor::Elsewhere { .. } => {}
         }
+        match *action {
+            Action::CorrectMove(side) if self.side_to_press() != Some(side) => return Err(Rejection::Pressed),
+            Action::ClaimIllegalMove(side) if self.side_to_press() == Some(!side) => return Err(Rejection::NotPressed),
+            _ => {}
+        }
         let mut outcomes = self.point_out_check(by, action);
         outcomes.extend(match *action {
             Action::TakeBack { by, plies } => self.take_back_plies(by, plies, false),
@@ -132,8 +137,12 @@ impl Session {
         self.is_on() && self.game.plies().len() == plies && !self.players.of(side).is_here()
     }
 
-    /// Claims an illegal move for the arbiter of a tournament, and in blitz for an opponent who never forgets to.
+    /// Claims an illegal move for the arbiter of a tournament, and in blitz for an opponent who never forgets to. Two
+    /// people who press the clock have to see it themselves, and call the arbiter.
     fn claim_illegal_move_automatically(&mut self) -> Vec<Outcome> {
+        if self.presses_clock() {
+            return Vec::new();
+        }
         let opponent = self.game.turn();
         let noticed = match self.game.rules().strictness {
             Strictness::Tournament => true,
@@ -191,7 +200,8 @@ fn acting_side_of(action: &Action) -> Option<Side> {
     match *action {
         Action::Touch(_) | Action::Adjust | Action::Move(_) | Action::PutPiece { .. } => None,
         Action::FlagFall(_) | Action::BothFlagsFall => None,
-        Action::ClaimIllegalMove(by)
+        Action::CorrectMove(by)
+        | Action::ClaimIllegalMove(by)
         | Action::OfferDraw(by)
         | Action::AcceptDraw(by)
         | Action::DeclineDraw(by)

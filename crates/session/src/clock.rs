@@ -54,7 +54,7 @@ impl Session {
 
     /// Starts the clock for the side on the move, unless the game is over or its opponent has failed.
     pub(crate) fn start_clock(&mut self) {
-        let turn = self.game.turn();
+        let turn = self.side_to_press().unwrap_or(self.game.turn());
         if self.is_on()
             && self.opponent_failure.is_none()
             && let Some(clock) = &mut self.clock
@@ -73,28 +73,57 @@ impl Session {
         match event {
             GameEvent::Moved(ply) => {
                 let mover = ply.piece.color;
-                // If the opponent has failed, the clock is paused, but the move still counts on it.
-                clock.start(mover);
-                clock.press();
-                self.game.note_clock(whole_millis(clock.remaining(mover)));
-                if self.opponent_failure.is_some() {
-                    clock.pause();
+                // Whoever replies before the clock was pressed presses it for the other one, too.
+                self.complete_press();
+                self.to_press = Some(mover);
+                if !self.presses_clock() {
+                    self.complete_press();
                 }
             }
             GameEvent::MovesTakenBack(taken) => self.rewind_clock(taken),
             GameEvent::TimeAdded { to, time } => clock.add(*to, *time),
-            GameEvent::Ended(_) => clock.pause(),
+            GameEvent::Ended(_) => {
+                clock.pause();
+                self.to_press = None;
+            }
             _ => {}
+        }
+    }
+
+    /// Presses the clock of a side that has moved, which completes its move (FIDE 6.2.1). Nothing happens before its move,
+    /// or if the clock is pressed already.
+    pub(crate) fn press_clock(&mut self, side: Side) -> Vec<Outcome> {
+        if self.side_to_press() != Some(side) {
+            return Vec::new();
+        }
+        self.complete_press();
+        vec![Outcome::ClockPressed(side)]
+    }
+
+    /// Presses the clock of the side that has moved, if it hasn't done so.
+    fn complete_press(&mut self) {
+        let (Some(side), Some(clock)) = (self.to_press.take(), &mut self.clock) else { return };
+        // If the opponent has failed, the clock is paused, but the move still counts on it.
+        clock.start(side);
+        clock.press();
+        let theirs = self.game.plies().iter().rposition(|ply| ply.piece.color == side);
+        if let Some(ply) = theirs {
+            self.game.note_clock_of(ply, whole_millis(clock.remaining(side)));
+        }
+        if self.opponent_failure.is_some() {
+            clock.pause();
         }
     }
 
     /// Sets the clock after a take-back. Time spent on the moves taken back stays spent, also on an illegal one
     /// (ILL-3): FIDE knows no other take-back, and clocks in clubs stay as they are. Only the increments are taken away
-    /// again, but never the last second: a take-back alone loses no game.
+    /// again, but never the last second: a take-back alone loses no game. A last move whose clock wasn't pressed has
+    /// earned none.
     fn rewind_clock(&mut self, taken: &[Ply]) {
+        let pressed = taken.iter().skip(usize::from(self.to_press.take().is_some()));
         let Some(clock) = &mut self.clock else { return };
         let mut left = Side::ALL.map(|side| clock.remaining(side));
-        for side in taken.iter().map(|ply| ply.piece.color) {
+        for side in pressed.map(|ply| ply.piece.color) {
             if let ClockMode::Fischer(increment) = clock.period(side).mode {
                 let least = left[side.index()].min(LEAST_AFTER_TAKE_BACK);
                 left[side.index()] = left[side.index()].saturating_sub(increment).max(least);

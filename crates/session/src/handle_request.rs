@@ -38,6 +38,7 @@ impl Session {
             }
             Request::TakeBack => self.take_back(false),
             Request::TakeOfferedBack => self.take_back(true),
+            Request::PressClock(side) => Ok(self.press_clock(*side)),
             Request::ClaimFlag => self.claim_flag(),
             Request::OpponentFails(failure) => Ok(self.set_opponent_failure(failure)),
             Request::ReplaceOpponent(opponent) => Ok(self.replace_opponent(*opponent)),

@@ -32,6 +32,8 @@ pub enum Outcome {
     OpponentFailed,
     /// A new opponent has replaced the failed one, or the same one continues.
     OpponentReplaced,
+    /// A side has pressed its clock, which completes its move.
+    ClockPressed(Side),
     /// An event of the game.
     Game(GameEvent),
     /// The learner pointed to this square.
@@ -53,6 +55,10 @@ pub enum Rejection {
     OpponentsTurn,
     /// No game is being played.
     NoGame,
+    /// A move isn't completed until its clock is pressed (FIDE 7.5.1), so it can't be claimed to be illegal.
+    NotPressed,
+    /// A move can no longer be corrected, as its clock is pressed.
+    Pressed,
     /// The start position can't be read.
     InvalidPosition(FenError),
 }
@@ -67,6 +73,7 @@ impl Rejection {
             Self::Rules(refusal) => refusal.rule(),
             Self::InvalidMove(why) => Some(why.rule()),
             Self::OpponentsTurn => Some(Rule::Mov1),
+            Self::NotPressed | Self::Pressed => Some(Rule::Ill1),
             Self::NoGame | Self::InvalidPosition(_) => None,
         }
     }

@@ -1,7 +1,7 @@
 //! The requests that a session handles.
 
 use rules_core::pgn::MoveTree;
-use rules_core::{Action, Game, Hand, Position, Square};
+use rules_core::{Action, Color as Side, Game, Hand, Position, Square};
 
 use crate::{ArchivedGame, GameSetup, LoadedGame, OpponentFailure, Player};
 
@@ -76,6 +76,8 @@ pub enum Request {
     /// Takes back the person's last move before a machine answers it. The machine has offered that, so that it agrees in
     /// games in which it declines otherwise.
     TakeOfferedBack,
+    /// Presses the clock for a side at this screen that has moved, where people press it themselves (FIDE 6.2.1).
+    PressClock(Side),
     /// Claims the fallen flag (END-3), or both (TIM-5).
     ClaimFlag,
     /// Reports that the opponent can't go on.

@@ -25,6 +25,8 @@ pub enum SessionPhase {
 pub struct Session {
     pub(crate) game: Game,
     pub(crate) clock: Option<Clock>,
+    /// The side that has moved and not pressed the clock yet.
+    pub(crate) to_press: Option<Side>,
     pub(crate) setup: GameSetup,
     pub(crate) players: Players,
     pub(crate) draw: Option<ColorDraw>,
@@ -47,7 +49,12 @@ impl Session {
         let (game, clock) =
             (game.with_rules(setup.game_rules()), clock.map(|clock| clock.with_flag_behavior(setup.on_flag())));
         let phase = SessionPhase::Playing;
-        Self { game, clock, setup, players, began, origin, annotations, opening, phase, ..Self::default() }
+        let session =
+            Self { game, clock, setup, players, began, origin, annotations, opening, phase, ..Self::default() };
+        // The saved clock knows whose time ran.
+        let running = session.clock.as_ref().map(Clock::turn);
+        let to_press = running.filter(|side| session.presses_clock() && *side != session.game.turn());
+        Self { to_press, ..session }
     }
 
     /// Returns the game: position, moves, offers, ending.
@@ -58,6 +65,16 @@ impl Session {
     /// Returns the chess clock, if the game has one.
     pub fn clock(&self) -> Option<&Clock> {
         self.clock.as_ref()
+    }
+
+    /// Returns whether two people at this screen press the clock themselves after each move.
+    pub fn presses_clock(&self) -> bool {
+        self.setup.presses_clock && self.clock.is_some() && self.players.share_screen()
+    }
+
+    /// Returns the side that has moved and not pressed the clock yet: its time still runs (FIDE 6.2.1).
+    pub fn side_to_press(&self) -> Option<Side> {
+        self.to_press.filter(|_| self.is_on())
     }
 
     /// Returns the choices made for this game, which a rematch starts from.
@@ -127,11 +144,11 @@ impl Session {
         self.is_on() && self.players.of(self.game.turn()).is_here()
     }
 
-    /// Returns the side that a person at the buttons plays: their own, or the side on the move if two
-    /// people share the screen.
+    /// Returns the side that a person at the buttons plays: their own, or if two people share the screen the side whose
+    /// turn it is, also while it has still to press the clock.
     pub fn person(&self) -> Option<Side> {
         match (self.players.white.is_here(), self.players.black.is_here()) {
-            (true, true) => Some(self.game.turn()),
+            (true, true) => Some(self.side_to_press().unwrap_or(self.game.turn())),
             (true, false) => Some(Side::White),
             (false, true) => Some(Side::Black),
             (false, false) => None,

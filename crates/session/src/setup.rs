@@ -71,6 +71,9 @@ pub struct GameSetup {
     pub colour: ColourChoice,
     /// The choice of the clock.
     pub clock: ClockChoice,
+    /// True if two people press the clock themselves after each move (FIDE 6.2.1), instead of with the move.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub presses_clock: bool,
     /// Strictness, house rules and rule book, as chosen; [`GameSetup::game_rules`] are those of the game.
     #[serde(default)]
     pub rules: Rules,
@@ -117,6 +120,7 @@ impl Default for GameSetup {
             program: None,
             colour: ColourChoice::Draw,
             clock: ClockChoice(None),
+            presses_clock: false,
             rules: Rules::default(),
             fen: None,
             moves: String::new(),

@@ -32,8 +32,16 @@ fn new_moves(session: &Session, loaded: &LoadedGame) -> Option<Vec<Request>> {
     for action in &actions {
         ahead.act(action.clone()).ok()?;
     }
+    let moves = actions.into_iter().map(Request::by_person);
     // A resignation adds no move.
-    (ahead.ending() == received.ending()).then(|| actions.into_iter().map(Request::by_person).collect())
+    (ahead.ending() == received.ending()).then(|| moves.chain(press_to_catch_up(loaded)).collect())
+}
+
+/// Returns the press of the clock that may be missing here; nothing happens if it isn't.
+fn press_to_catch_up(loaded: &LoadedGame) -> Option<Request> {
+    let turn = loaded.game.turn();
+    let is_pressed = loaded.clock.as_ref().is_some_and(|clock| clock.turn() == turn);
+    (loaded.setup.presses_clock && is_pressed).then_some(Request::PressClock(!turn))
 }
 
 /// Returns whether the clocks agree for the side, or sides, that have not moved.

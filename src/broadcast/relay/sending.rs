@@ -77,7 +77,12 @@ pub(super) fn next_message(
 fn changes_the_game(outcome: &Outcome) -> bool {
     matches!(
         outcome,
-        Outcome::Started | Outcome::PlayBegan | Outcome::OpponentReplaced | Outcome::Game(_) | Outcome::Left
+        Outcome::Started
+            | Outcome::PlayBegan
+            | Outcome::OpponentReplaced
+            | Outcome::ClockPressed(_)
+            | Outcome::Game(_)
+            | Outcome::Left
     )
 }
 

@@ -33,6 +33,10 @@ impl PressHandler<'_, '_> {
         if !of_the_game || !at_the_table || !self.is_for_two() {
             return true;
         }
+        // Nobody presses the clock for the other player.
+        if let Some(side) = self.session.side_to_press().filter(|_| *action == Action::Hint) {
+            return self.seats.may_act(pad, side);
+        }
         let leads_back = context == InputContext::Board && matches!(action, Action::Confirm | Action::Back);
         let is_shared = leads_back && !self.shown.is_live() || self.claims_flag(action, context);
         let turn = self.session.game().turn();

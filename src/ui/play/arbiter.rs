@@ -36,13 +36,19 @@ fn calls(session: &Session) -> Vec<ArbiterCall> {
         (announced, ArbiterCall::SayCheck),
         (announced, ArbiterCall::UnsaidCheck),
         (binds_touch, ArbiterCall::Adjust),
-        (rules.illegal_moves_lapse(), ArbiterCall::IllegalMove),
+        (has_unseen_illegal_moves(session), ArbiterCall::IllegalMove),
         (rules.flags_are_claimed() && session.clock().is_some(), ArbiterCall::Flag),
         (binds_touch || can_claim_after_move(session), ArbiterCall::ClaimWithMove),
     ]
     .into_iter()
     .filter_map(|(used, call)| used.then_some(call))
     .collect()
+}
+
+/// Returns true if an illegal move may stand until a player claims it: nobody else sees it.
+fn has_unseen_illegal_moves(session: &Session) -> bool {
+    let rules = session.game().rules();
+    rules.illegal_moves_lapse() || rules.strictness.lets_illegal_moves_stand() && session.presses_clock()
 }
 
 /// Returns true if some move would allow a draw claim and none can be claimed yet.

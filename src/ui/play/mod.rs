@@ -18,6 +18,7 @@ mod phone;
 mod pill;
 mod plate;
 mod play_kit;
+mod press_clock;
 mod promotion;
 mod rail;
 mod result;
@@ -110,6 +111,7 @@ fn block(ctx: &Context, kit: &mut PlayKit, foot: (Align2, bevy_egui::egui::Pos2)
     } else {
         let rect = foot.0.anchor_size(foot.1, bevy_egui::egui::vec2(width, ACTIONS));
         actions::show(ctx, kit, rect);
+        let rect = press_clock::show(ctx, kit, rect);
         arbiter::show(ctx, kit, rect)
     }
 }

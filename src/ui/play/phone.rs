@@ -5,7 +5,9 @@ use rules_core::Position;
 
 use super::play_kit::PlayKit;
 use super::rail::VIEWS;
-use super::{actions, arbiter, move_warning, offer, opponent_failure, plate, result, review, stepping, watching};
+use super::{
+    actions, arbiter, move_warning, offer, opponent_failure, plate, press_clock, result, review, stepping, watching,
+};
 use crate::input::Action;
 use crate::options::View;
 use crate::session::is_opening_shown;
@@ -64,6 +66,7 @@ fn block(ctx: &Context, kit: &mut PlayKit) -> Rect {
     } else {
         let rect = foot.0.anchor_size(foot.1, vec2(screen.width(), BAR));
         actions::bar(ctx, kit, rect);
+        let rect = press_clock::show(ctx, kit, rect);
         arbiter::show(ctx, kit, rect)
     }
 }

@@ -18,7 +18,7 @@ use crate::ui::{turn_notice, words};
 pub(super) fn show(ctx: &Context, kit: &mut PlayKit) {
     let layout = kit.frame.layout;
     let text = status_text(&kit.texts, &kit.session, kit.opponent.waits(&kit.session));
-    let turn: Side = kit.session.game().turn();
+    let turn: Side = kit.session.side_to_press().unwrap_or(kit.session.game().turn());
     let over = kit.session.ending().is_some();
     let check = !over && kit.session.game().position().is_check();
     let galley = ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text, theme::body(15.0), TEXT));
@@ -58,6 +58,9 @@ fn status_text(texts: &Texts, session: &Session, waits: bool) -> String {
     let turn = game.turn();
     if game.ending().is_some() {
         return texts.get("status-over");
+    }
+    if let Some(side) = session.side_to_press() {
+        return texts.with("status-press", &[("side", words::side_word(side).into())]);
     }
     let whose = match (words::machine(texts, session.players().of(turn), session.setup()), turn) {
         (Some(name), _) if session.opponent_failure().is_some() => {

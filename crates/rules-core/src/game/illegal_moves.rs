@@ -54,6 +54,17 @@ impl Game {
         Ok(self.record_ply(ply))
     }
 
+    pub(super) fn correct_move(&mut self, by: Color) -> ActionResult {
+        let last = self.plies.last().filter(|ply| ply.piece.color == by && ply.illegal.is_some());
+        let square = last.ok_or(Refusal::NoIllegalMove)?.mv.from();
+        let index = self.plies.len() - 1;
+        let offers = self.offers.clone();
+        let events = self.undo_plies(1);
+        self.offers = offers.after_undoing_move_of(by, index);
+        self.touched.touch(square);
+        Ok(events)
+    }
+
     pub(super) fn claim_illegal_move(&mut self, by: Color) -> ActionResult {
         let theirs = |ply: &Ply| ply.piece.color != by && ply.illegal.is_some();
         let mut found = self.plies.iter().position(theirs).ok_or(Refusal::NoIllegalMove)?;

@@ -119,6 +119,7 @@ impl Game {
             Action::Adjust => Ok(self.adjust()),
             Action::Move(mv) => self.make_move(mv),
             Action::PutPiece { from, to, promotion } => self.put_piece(from, to, promotion),
+            Action::CorrectMove(by) => self.correct_move(by),
             Action::ClaimIllegalMove(by) => self.claim_illegal_move(by),
             Action::OfferDraw(by) => self.offer_draw(by),
             Action::AcceptDraw(by) => self.accept_draw(by),
@@ -214,7 +215,14 @@ impl Game {
 
     /// Notes the remaining clock time of the side that moved last, for the score sheet.
     pub fn note_clock(&mut self, remaining: Duration) {
-        if let Some(ply) = self.plies.last_mut() {
+        if let Some(last) = self.plies.len().checked_sub(1) {
+            self.note_clock_of(last, remaining);
+        }
+    }
+
+    /// Notes the remaining clock time after the ply of this index, from 0.
+    pub fn note_clock_of(&mut self, ply: usize, remaining: Duration) {
+        if let Some(ply) = self.plies.get_mut(ply) {
             ply.clock = Some(remaining);
         }
     }

@@ -10,6 +10,7 @@ mod old_saves;
 mod opening;
 mod play;
 mod player_record;
+mod pressed_clock;
 mod random;
 mod refusals;
 mod saved;

@@ -1,0 +1,118 @@
+//! Two people who press the clock themselves.
+
+use rules_core::{Action, Color as Side, Ending, GameEvent, Square, Strictness};
+use session_core::{GameSetup, Outcome, Player, Rejection, Request};
+
+use crate::test_session::{TestSession, against_computer, strict, two_people, with_clock};
+
+fn pressing(setup: GameSetup) -> TestSession {
+    TestSession::new(with_clock("5+3", GameSetup { presses_clock: true, ..setup }))
+}
+
+/// Returns the seconds left, White's first.
+fn left(table: &TestSession) -> [f64; 2] {
+    Side::ALL.map(|side| table.clock().expect("a clock").remaining(side).as_secs_f64())
+}
+
+fn press(table: &mut TestSession, side: Side) -> Vec<Outcome> {
+    table.ask(Request::PressClock(side))
+}
+
+#[test]
+fn tim_1_a_move_is_completed_when_its_clock_is_pressed() {
+    let mut table = pressing(two_people());
+    assert_eq!(press(&mut table, Side::White), [], "not before the move");
+    table.wait(10.0);
+    table.play("e4");
+    assert_eq!((table.side_to_press(), table.person()), (Some(Side::White), Some(Side::White)));
+    table.wait(5.0);
+    assert_eq!(left(&table), [285.0, 300.0], "White's time still runs");
+    assert_eq!(press(&mut table, Side::Black), [], "nobody presses for the other");
+    assert_eq!(press(&mut table, Side::White), [Outcome::ClockPressed(Side::White)]);
+    assert_eq!((left(&table), table.side_to_press()), ([288.0, 300.0], None), "with the increment");
+    assert_eq!(table.game().plies()[0].clock.map(|left| left.as_secs()), Some(288));
+    table.wait(1.0);
+    assert_eq!(left(&table), [288.0, 299.0]);
+}
+
+#[test]
+fn tim_1_a_reply_before_the_press_completes_the_move_before_it() {
+    let mut table = pressing(two_people());
+    table.wait(10.0);
+    table.play("e4");
+    table.wait(5.0);
+    table.play("e5");
+    assert_eq!((left(&table), table.side_to_press()), ([288.0, 300.0], Some(Side::Black)));
+    let noted: Vec<_> = table.game().plies().iter().map(|ply| ply.clock.map(|left| left.as_secs())).collect();
+    assert_eq!(noted, [Some(288), None]);
+}
+
+#[test]
+fn tim_1_a_flag_falls_before_the_press_but_not_after_mate() {
+    let mut late = TestSession::new(with_clock("0:05+0", GameSetup { presses_clock: true, ..two_people() }));
+    late.play("e4");
+    late.wait(6.0);
+    assert_eq!(late.ending(), Some(Ending::TimeForfeit { winner: Side::Black }));
+    let mut mate = pressing(two_people());
+    mate.play("f3 e5 g4 Qh4#");
+    mate.wait(400.0);
+    assert_eq!(mate.ending(), Some(Ending::Checkmate { winner: Side::Black }));
+    assert_eq!(mate.side_to_press(), None, "mate ends the game without a press (FIDE 5.1.1)");
+}
+
+#[test]
+fn a_game_left_before_the_press_goes_on_before_it() {
+    let mut table = pressing(two_people());
+    table.play("e4");
+    let mut back = table.saved_and_resumed();
+    assert_eq!(back.side_to_press(), Some(Side::White));
+    back.wait(1.0);
+    assert_eq!(left(&back), [299.0, 300.0]);
+}
+
+#[test]
+fn only_two_people_with_a_clock_press_it() {
+    let mut machine = pressing(GameSetup { opponent: Player::Computer(1), ..against_computer() });
+    machine.play("e4");
+    assert_eq!(machine.side_to_press(), None);
+    let mut without = TestSession::new(GameSetup { presses_clock: true, ..two_people() });
+    without.play("e4");
+    assert_eq!(without.side_to_press(), None);
+}
+
+#[test]
+fn ill_1_an_illegal_move_is_corrected_before_the_press() {
+    let mut table = pressing(strict(Strictness::Tournament));
+    table.wait(10.0);
+    table.put(Square::E2, Square::E5);
+    assert_eq!(table.plies(), 1, "no arbiter sees it before the press");
+    assert_eq!(table.refusal(Request::by_person(Action::ClaimIllegalMove(Side::Black))), Rejection::NotPressed);
+    table.act(Action::CorrectMove(Side::White));
+    assert_eq!((left(&table), table.side_to_press()), ([290.0, 300.0], None), "and no increment is taken away");
+    table.play("e4");
+    press(&mut table, Side::White);
+    assert_eq!(table.refusal(Request::by_person(Action::CorrectMove(Side::White))), Rejection::Pressed);
+    assert_eq!(left(&table), [293.0, 300.0]);
+}
+
+/// The arbiter sets the game back to the first illegal move, and gives the opponent a minute (FIDE 7.5.5, A.3).
+#[test]
+fn ill_2_an_illegal_move_is_found_three_moves_later() {
+    let mut table = pressing(strict(Strictness::Tournament));
+    let complete = |table: &mut TestSession, moves: &str| {
+        for text in moves.split_whitespace() {
+            table.play(text);
+            let side = table.side_to_press().expect("a side");
+            press(table, side);
+        }
+    };
+    complete(&mut table, "e4 e5");
+    table.put(Square::G1, Square::G3);
+    press(&mut table, Side::White);
+    complete(&mut table, "d6 d4 Nf6 Nc3 Be7");
+    let outcomes = table.act(Action::ClaimIllegalMove(Side::Black));
+    let is_found = |outcome: &Outcome| matches!(outcome, Outcome::Game(GameEvent::IllegalMoveFound { count: 1, .. }));
+    assert!(outcomes.iter().any(is_found), "{outcomes:?}");
+    assert_eq!((table.plies(), table.game().turn()), (2, Side::White));
+    assert_eq!(left(&table)[1], 300.0 + 3.0 + 60.0, "what the moves taken back had earned is gone");
+}
