@@ -185,3 +185,20 @@ fn the_table_in_the_docs_is_up_to_date() {
     let written = std::fs::read_to_string(&path).expect("RULES.md");
     assert!(written == table, "RULES.md is out of date; run: WRITE_RULES=1 cargo test -p rules-core --test every_rule");
 }
+
+/// The table of the Laws, `docs/laws.md`, names only rules that exist, and every article that a rule cites.
+#[test]
+fn the_table_of_the_laws_and_the_rules_agree() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/laws.md");
+    let laws = std::fs::read_to_string(path).expect("the table");
+    let rows = laws.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| article"));
+    let last = |row: &str| row.trim_end_matches(" |").rsplit(" | ").next().unwrap_or_default().to_owned();
+    let named: BTreeSet<String> =
+        rows.map(last).flat_map(|ids| ids.split(", ").map(str::to_owned).collect::<Vec<_>>()).collect();
+    let known: BTreeSet<&str> = Rule::ALL.iter().map(|rule| rule.id()).collect();
+    let unknown: Vec<&String> = named.iter().filter(|id| *id != "–" && !known.contains(id.as_str())).collect();
+    assert_eq!(unknown, [""; 0]);
+    for rule in Rule::ALL.iter().filter(|rule| rule.article().is_some() && !rule.is_course_rule()) {
+        assert!(named.contains(rule.id()), "{rule}: {:?}", rule.article());
+    }
+}
