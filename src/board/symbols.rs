@@ -6,7 +6,7 @@ use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::picking::Pickable;
 use bevy::prelude::*;
-use core::f32::consts::FRAC_PI_2;
+use core::f32::consts::{FRAC_PI_2, PI};
 use rules_core::{Color as Side, PieceKind};
 
 use super::board_piece::{BoardPiece, DisplayedKind};
@@ -16,6 +16,8 @@ use crate::models::GameAssets;
 use crate::models::frame_light::{FrameLight, FrameLightSet, PaintedShadow};
 use crate::models::mipmaps::add_mipmaps;
 use crate::options::View;
+use crate::session::{Session, is_face_to_face};
+use crate::settings::Settings;
 use crate::shown::Screen;
 use crate::viewport::{SeenIn, Viewpoint, Viewport, yaw_of};
 
@@ -139,20 +141,21 @@ fn attach_symbols(
     }
 }
 
-/// Shows symbols straight from above, and solid pieces from everywhere else.
+/// Shows symbols straight from above, and solid pieces from everywhere else. If two people sit face to face, each sees their
+/// own symbols upright.
 #[expect(clippy::type_complexity, reason = "the filters keep the two visibilities apart")]
 fn update_visibility(
     viewports: Query<(&Viewpoint, &Transform), (With<Viewport>, Without<Symbol>, Without<BoardPiece>)>,
     pieces: Query<(&Transform, &BoardPiece, &SeenIn), Without<Symbol>>,
     mut symbols: Query<(&ChildOf, &mut Transform, &mut Visibility), With<Symbol>>,
     mut solids: Query<(&ChildOf, &mut Visibility, Has<PaintedShadow>), (With<SolidPart>, Without<Symbol>)>,
-    shine: Res<FrameLight>,
+    (shine, session, settings): (Res<FrameLight>, Res<Session>, Res<Settings>),
 ) {
     let camera_of = |child_of: &ChildOf| {
         let (standing, piece, seen_in) = pieces.get(child_of.parent()).ok()?;
         let (viewpoint, camera) = viewports.get(seen_in.0).ok()?;
         let flat = viewpoint.view == View::Top && camera.forward().y < STRAIGHT_DOWN;
-        Some((standing, piece, camera, flat))
+        Some((standing, piece, (camera, viewpoint.near), flat))
     };
     let seen = |yes: bool| if yes { Visibility::Inherited } else { Visibility::Hidden };
     for (child_of, mut visibility, is_shade) in &mut solids {
@@ -161,10 +164,12 @@ fn update_visibility(
         }
     }
     for (child_of, mut transform, mut visibility) in &mut symbols {
-        let Some((standing, piece, camera, flat)) = camera_of(child_of) else { continue };
+        let Some((standing, piece, (camera, near), flat)) = camera_of(child_of) else { continue };
         visibility.set_if_neq(seen(flat));
         if flat {
-            let pose = symbol_pose(piece, standing.translation, yaw_of(camera.rotation));
+            let faces_far = is_face_to_face(&session, &settings) && piece.placed.piece.color != near;
+            let yaw = yaw_of(camera.rotation) + if faces_far { PI } else { 0.0 };
+            let pose = symbol_pose(piece, standing.translation, yaw);
             let back = standing.rotation.inverse();
             transform.set_if_neq(Transform {
                 translation: back * (pose.translation - standing.translation),

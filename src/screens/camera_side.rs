@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use rules_core::{Color as Side, GameEvent};
 
 use crate::motion::{DeclareFrames, Wake};
-use crate::options::Options;
-use crate::session::{LocalDateTime, Outcome, Session, SessionPhase};
+use crate::options::{Options, View};
+use crate::session::{LocalDateTime, Outcome, Session, SessionPhase, is_face_to_face};
 use crate::settings::{Settings, TwoPlayerView};
 use crate::viewport::{CameraSet, Main, MainMut, PhotoMode, Viewpoint, is_photo_mode};
 
@@ -55,6 +55,9 @@ fn choose_side(
             Outcome::PlayBegan if session.is_analysis() => turning.0 = None,
             Outcome::PlayBegan => {
                 let near = usual_side(&session, &settings);
+                if is_face_to_face(&session, &settings) {
+                    viewpoint.view = View::Top;
+                }
                 viewpoint.near = if is_continued && flipped.is_flipped { !near } else { near };
                 turning.0 = None;
             }
@@ -77,7 +80,7 @@ fn choose_side(
 /// Returns the side at which a game is seen unless the board is flipped.
 fn usual_side(session: &Session, settings: &Settings) -> Side {
     match session.person() {
-        Some(_) if session.players().share_screen() && settings.two_players == TwoPlayerView::Stay => Side::White,
+        Some(_) if session.players().share_screen() && settings.two_players != TwoPlayerView::Turn => Side::White,
         Some(side) => side,
         None => Side::White,
     }

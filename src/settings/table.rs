@@ -51,6 +51,7 @@ settings! {
         => TwoPlayers, choice(keyed([
             (TwoPlayerView::Turn, "settings-two-turn"),
             (TwoPlayerView::Stay, "settings-two-stay"),
+            (TwoPlayerView::FaceToFace, "settings-two-face"),
         ])): row(Seeing, "settings-two").about("settings-two-about");
     /// Picture quality; `None` is chosen by the device's speed.
     quality: Option<Quality> = None

@@ -25,6 +25,8 @@ pub enum TwoPlayerView {
     Turn,
     /// Stays.
     Stay,
+    /// Stays above the board, for two people face to face over a lying screen.
+    FaceToFace,
 }
 
 /// Games that show the name of their opening while they are played. After a game it is always shown.

@@ -19,6 +19,7 @@ mod fonts;
 mod frame_state;
 mod game_starter;
 mod games;
+mod half_turn;
 mod icons;
 mod illegal_move;
 mod keys_dialog;
@@ -114,7 +115,7 @@ use openings::OpeningPageState;
 use play::ReviewPanelState;
 use rules::RuleBookState;
 pub use screen_reader::ScreenReaderText;
-use second_press::{DoneConfirmation, ResignConfirmation};
+use second_press::{DoneConfirmation, ResignConfirmation, SeatResignation};
 use start_choice::{OpeningChoice, StartChoice};
 pub use tab_order::TabPosition;
 use toast_state::ToastState;
@@ -145,7 +146,10 @@ fn add_states(app: &mut App) {
     app.init_resource::<GameDraft>().init_resource::<PendingReplacement>();
     app.init_resource::<RuleBookState>().animates::<RuleBookState>();
     app.init_resource::<OpeningPageState>().animates::<OpeningPageState>();
-    app.init_resource::<ReviewPanelState>().init_resource::<ResignConfirmation>().init_resource::<DoneConfirmation>();
+    app.init_resource::<ReviewPanelState>()
+        .init_resource::<ResignConfirmation>()
+        .init_resource::<SeatResignation>()
+        .init_resource::<DoneConfirmation>();
     app.init_resource::<OperatorPanelState>().animates::<OperatorPanelState>();
     app.init_resource::<TabPosition>();
 }

@@ -16,6 +16,7 @@ mod custom_piece_set;
 mod devices;
 mod drawn_position;
 mod exhibit;
+mod face_to_face;
 mod feed;
 mod file_games;
 mod frame_requests;

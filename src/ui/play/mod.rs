@@ -24,6 +24,7 @@ mod rail;
 mod result;
 mod review;
 mod review_controls;
+mod seats;
 mod sheet;
 mod status;
 mod stepping;
@@ -83,11 +84,16 @@ fn column(ctx: &Context, kit: &mut PlayKit) {
         plate::show(ctx, kit, near, near_plate);
     }
     let far_plate = plate_at(column.top());
+    let mut far_end = far_plate.bottom();
     if far_plate.bottom() + GAP <= near_plate.top() {
         plate::show(ctx, kit, !near, far_plate);
     }
-    let rest =
-        Rect::from_min_max(pos2(column.left(), far_plate.bottom() + GAP), pos2(column.right(), near_plate.top() - GAP));
+    if seats::are_shown(kit) {
+        let row = far_plate.with_min_y(far_end + GAP).with_max_y(far_end + GAP + ACTIONS);
+        seats::row(ctx, kit, !near, row);
+        far_end = row.bottom();
+    }
+    let rest = Rect::from_min_max(pos2(column.left(), far_end + GAP), pos2(column.right(), near_plate.top() - GAP));
     if rest.height() >= LEAST_SHEET {
         sheet::show(ctx, kit, rest);
     }
@@ -101,6 +107,10 @@ fn block(ctx: &Context, kit: &mut PlayKit, foot: (Align2, bevy_egui::egui::Pos2)
         opponent_failure::show(ctx, kit, foot, width)
     } else if move_warning::is_open(kit) {
         move_warning::show(ctx, kit, foot, width)
+    } else if seats::are_shown(kit) {
+        let rect = foot.0.anchor_size(foot.1, bevy_egui::egui::vec2(width, ACTIONS));
+        seats::row(ctx, kit, kit.viewpoint.near, rect);
+        arbiter::show(ctx, kit, rect)
     } else if offer::is_open(&kit.session) {
         let rect = offer::show(ctx, kit, foot, width);
         arbiter::show(ctx, kit, rect)

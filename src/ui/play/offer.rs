@@ -21,12 +21,16 @@ enum PendingOffer {
 
 impl PendingOffer {
     fn of(session: &Session) -> Option<Self> {
+        // If two people play, the one at the screen answers; a computer's offer is for its opponent.
+        Self::to(session, session.person()?)
+    }
+
+    /// Returns what the player of this side has to answer.
+    fn to(session: &Session, side: Side) -> Option<Self> {
         let game = session.game();
         let draw = game.may_answer_draw().map(|answerer| Self::Draw { by: !answerer });
         let asked = draw.or(game.take_back_request().map(|(by, _)| Self::TakeBack { by }))?;
-        let answerer = !asked.by();
-        // If two people play, the one at the screen answers; a computer's offer is for its opponent.
-        (session.is_on() && session.person() == Some(answerer)).then_some(asked)
+        (session.is_on() && asked.by() != side).then_some(asked)
     }
 
     fn by(self) -> Side {
@@ -53,6 +57,12 @@ impl PendingOffer {
         };
         (words, Request::by_person(accept), Request::by_person(decline))
     }
+}
+
+/// Returns the text key of the accepting button, and the requests to accept and to decline, if the player of this side has
+/// something to answer.
+pub(super) fn answers_of(session: &Session, side: Side) -> Option<(&'static str, Request, Request)> {
+    PendingOffer::to(session, side).map(PendingOffer::answers)
 }
 
 /// Returns true if a player at this screen has something to answer.

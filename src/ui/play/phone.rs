@@ -6,7 +6,8 @@ use rules_core::Position;
 use super::play_kit::PlayKit;
 use super::rail::VIEWS;
 use super::{
-    actions, arbiter, move_warning, offer, opponent_failure, plate, press_clock, result, review, stepping, watching,
+    actions, arbiter, move_warning, offer, opponent_failure, plate, press_clock, result, review, seats, stepping,
+    watching,
 };
 use crate::input::Action;
 use crate::options::View;
@@ -37,6 +38,11 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit) {
     let strip_height = if has_opening { STRIP + opening_label::HEIGHT } else { STRIP };
     kit.frame.free = kit.frame.layout.beside_game(bottom.height() + strip_height - STRIP);
     plate::show(ctx, kit, !near, row(screen.top() + GAP, PLATE));
+    if seats::are_shown(kit) {
+        let place = row(screen.top() + GAP + PLATE + GAP, BAR);
+        seats::row(ctx, kit, !near, place);
+        kit.frame.free.min.y = place.bottom() + GAP;
+    }
     let plate_top = bottom.top() - GAP - PLATE;
     plate::show(ctx, kit, near, row(plate_top, PLATE));
     strip(ctx, kit, row(plate_top - GAP - strip_height, strip_height));
@@ -56,6 +62,10 @@ fn block(ctx: &Context, kit: &mut PlayKit) -> Rect {
         opponent_failure::show(ctx, kit, foot, screen.width())
     } else if move_warning::is_open(kit) {
         move_warning::show(ctx, kit, foot, screen.width())
+    } else if seats::are_shown(kit) {
+        let rect = foot.0.anchor_size(foot.1, vec2(screen.width(), BAR));
+        seats::row(ctx, kit, kit.viewpoint.near, rect);
+        arbiter::show(ctx, kit, rect)
     } else if offer::is_open(&kit.session) {
         let rect = offer::show(ctx, kit, foot, screen.width());
         arbiter::show(ctx, kit, rect)

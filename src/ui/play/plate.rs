@@ -1,11 +1,12 @@
 //! A player's plate: colour, name, captured pieces, clock.
 
-use bevy_egui::egui::{Align2, Color32, Context, Painter, Pos2, Rect, Stroke, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Context, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
 use rules_core::{Color as Side, PieceKind, Position};
 
 use super::play_kit::PlayKit;
-use crate::session::Player;
+use crate::session::{Player, is_face_to_face};
 use crate::shown::DisplayedLine;
+use crate::ui::half_turn::half_turned;
 use crate::ui::icons::Icons;
 use crate::ui::panel::panel;
 use crate::ui::theme::{self, SECONDARY_TEXT, TEXT};
@@ -14,36 +15,43 @@ use crate::ui::words;
 
 pub(super) fn show(ctx: &Context, kit: &mut PlayKit, side: Side, rect: Rect) {
     let name = if side == Side::White { "plate-white" } else { "plate-black" };
-    panel(ctx, name, rect, theme::plate_frame(), |ui| {
-        let place = ui.max_rect();
-        let session = &kit.session;
-        let clock = session.clock().map(|clock| ClockFace {
-            left: clock.remaining(side),
-            running: session.is_on() && clock.running() == Some(side),
-        });
-        let right = clock.map_or(place.right(), |face| clock_plate(ui, &face, place).left() - 8.0);
-        // Without clocks, the edge of the plate shows whose turn it is.
-        if session.clock().is_none() && session.is_on() && session.game().turn() == side {
-            let ring = Stroke::new(2.0, theme::BRASS);
-            let painter = ctx.layer_painter(ui.layer_id());
-            painter.rect_stroke(rect, theme::CORNER, ring, bevy_egui::egui::StrokeKind::Inside);
-        }
-        let line = pos2(place.left() + 7.0, place.top() + 12.0);
-        side_sign(ui.painter(), &kit.icons, line, side);
-        let text = words::player(&kit.texts, session, kit.settings.names(), side);
-        let name = ui.painter().text(line + vec2(15.0, 0.0), Align2::LEFT_CENTER, text, theme::strong(16.0), TEXT);
-        if let Some((text, colour)) = name_note(kit, side) {
-            let galley = ui.painter().layout_no_wrap(text, theme::body(13.0), colour);
-            if name.right() + 8.0 + galley.size().x <= right {
-                let at = pos2(name.right() + 8.0, line.y + 1.0 - galley.size().y / 2.0);
-                ui.painter().galley(at, galley, colour);
-            }
-        }
-        let line = kit.shown_line();
-        let pieces: Vec<PieceKind> = captured_pieces(&line, !side);
-        let lead = lead(line.position(), side);
-        captured(ui, &kit.icons, pos2(place.left(), place.bottom() - 9.0), !side, &pieces, lead);
+    // The player at the far edge of a lying screen reads it from there.
+    let is_turned = is_face_to_face(&kit.session, &kit.settings) && side != kit.viewpoint.near;
+    panel(ctx, name, rect, theme::plate_frame(), |ui| match is_turned {
+        true => half_turned(ui, rect, |ui| contents(ui, kit, side, rect)),
+        false => contents(ui, kit, side, rect),
     });
+}
+
+fn contents(ui: &mut Ui, kit: &PlayKit, side: Side, rect: Rect) {
+    let place = ui.max_rect();
+    let session = &kit.session;
+    let clock = session.clock().map(|clock| ClockFace {
+        left: clock.remaining(side),
+        running: session.is_on() && clock.running() == Some(side),
+    });
+    let right = clock.map_or(place.right(), |face| clock_plate(ui, &face, place).left() - 8.0);
+    // Without clocks, the edge of the plate shows whose turn it is.
+    if session.clock().is_none() && session.is_on() && session.game().turn() == side {
+        let ring = Stroke::new(2.0, theme::BRASS);
+        let painter = ui.ctx().layer_painter(ui.layer_id());
+        painter.rect_stroke(rect, theme::CORNER, ring, bevy_egui::egui::StrokeKind::Inside);
+    }
+    let line = pos2(place.left() + 7.0, place.top() + 12.0);
+    side_sign(ui.painter(), &kit.icons, line, side);
+    let text = words::player(&kit.texts, session, kit.settings.names(), side);
+    let name = ui.painter().text(line + vec2(15.0, 0.0), Align2::LEFT_CENTER, text, theme::strong(16.0), TEXT);
+    if let Some((text, colour)) = name_note(kit, side) {
+        let galley = ui.painter().layout_no_wrap(text, theme::body(13.0), colour);
+        if name.right() + 8.0 + galley.size().x <= right {
+            let at = pos2(name.right() + 8.0, line.y + 1.0 - galley.size().y / 2.0);
+            ui.painter().galley(at, galley, colour);
+        }
+    }
+    let line = kit.shown_line();
+    let pieces: Vec<PieceKind> = captured_pieces(&line, !side);
+    let lead = lead(line.position(), side);
+    captured(ui, &kit.icons, pos2(place.left(), place.bottom() - 9.0), !side, &pieces, lead);
 }
 
 /// Returns the note beside a player's name: the level's number, or on a phone, which has no pill over the board, that

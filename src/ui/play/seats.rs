@@ -1,0 +1,142 @@
+//! The buttons of two people who sit face to face over a lying screen: each has a row at their own edge, and may resign,
+//! offer a draw and answer at any time. The row of the player at the far edge stands upside down.
+
+use bevy_egui::egui::{Context, Rect};
+use rules_core::{Action, Color as Side, TakeBacks};
+
+use super::offer;
+use super::play_kit::PlayKit;
+use crate::session::{Request, is_face_to_face};
+use crate::ui::dialog_state::Dialog;
+use crate::ui::half_turn::half_turned;
+use crate::ui::panel::{columns, panel};
+use crate::ui::second_press::SURE_SECONDS;
+use crate::ui::theme;
+use crate::ui::widgets::{ButtonStyle, PushButton};
+
+/// Returns whether each player has a row of their own.
+pub(super) fn are_shown(kit: &PlayKit) -> bool {
+    is_face_to_face(&kit.session, &kit.settings) && kit.session.is_on()
+}
+
+/// A button of a player's row.
+enum SeatButton {
+    PressClock,
+    CorrectMove,
+    Answer { key: &'static str, icon: &'static str, request: Box<Request> },
+    TakeBack,
+    Draw,
+    Resign,
+    More,
+}
+
+/// Shows the row of the player of this side.
+pub(super) fn row(ctx: &Context, kit: &mut PlayKit, side: Side, rect: Rect) {
+    let name = if side == Side::White { "seat-white" } else { "seat-black" };
+    let is_far = side != kit.viewpoint.near;
+    panel(ctx, name, rect, theme::panel_frame().inner_margin(4), |ui| {
+        let buttons = buttons(kit, side);
+        let places = places(ui.max_rect(), &buttons, is_far);
+        for (button, place) in buttons.iter().zip(places) {
+            let push = face(kit, side, button);
+            let icons = &kit.icons;
+            let response = match is_far {
+                true => half_turned(ui, place, |ui| push.place(ui, icons, place)),
+                false => push.place(ui, icons, place),
+            };
+            // A clock is pressed when the finger goes down, not when it comes up.
+            let is_down = matches!(button, SeatButton::PressClock) && response.is_pointer_button_down_on();
+            if response.clicked() || is_down {
+                press(kit, side, button);
+            }
+        }
+    });
+}
+
+/// Returns the places of the buttons, from the player's left to right. The clock's button is twice as wide as others.
+fn places(row: Rect, buttons: &[SeatButton], is_far: bool) -> Vec<Rect> {
+    let widths = buttons.iter().map(|button| if matches!(button, SeatButton::PressClock) { 2 } else { 1 });
+    let mut columns: Vec<Rect> = columns(row, widths.clone().sum(), 4.0).collect();
+    if is_far {
+        columns.reverse();
+    }
+    let mut columns = columns.into_iter();
+    widths.map(|width| columns.by_ref().take(width).reduce(Rect::union).unwrap_or(row)).collect()
+}
+
+/// Returns a player's buttons: the answers to an offer, or what the game allows.
+fn buttons(kit: &PlayKit, side: Side) -> Vec<SeatButton> {
+    let session = &kit.session;
+    if let Some((key, accept, decline)) = offer::answers_of(session, side) {
+        return vec![
+            SeatButton::Answer { key, icon: "check", request: Box::new(accept) },
+            SeatButton::Answer { key: "offer-decline", icon: "close", request: Box::new(decline) },
+        ];
+    }
+    let rules = session.game().rules();
+    let buttons = [
+        (session.presses_clock(), SeatButton::PressClock),
+        (session.presses_clock() && rules.strictness.lets_illegal_moves_stand(), SeatButton::CorrectMove),
+        (rules.strictness.take_backs() != TakeBacks::Forbidden, SeatButton::TakeBack),
+        (true, SeatButton::Draw),
+        (true, SeatButton::Resign),
+        (kit.frame.layout.is_narrow() && side == kit.viewpoint.near, SeatButton::More),
+    ];
+    buttons.into_iter().filter_map(|(has, button)| has.then_some(button)).collect()
+}
+
+fn face(kit: &mut PlayKit, side: Side, button: &SeatButton) -> PushButton {
+    let is_asked = is_asked(kit, side);
+    let session = &kit.session;
+    let is_due = session.side_to_press() == Some(side);
+    let quiet = |key: &str, icon| PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Quiet);
+    let push = match button {
+        SeatButton::PressClock => quiet("action-press-clock", "clock").style(ButtonStyle::Primary).enabled(is_due),
+        SeatButton::CorrectMove => quiet("action-correct-move", "undo").enabled(is_due),
+        SeatButton::Answer { key, icon, .. } => quiet(key, icon).style(ButtonStyle::Outlined),
+        SeatButton::TakeBack => {
+            let moved_last = session.game().turn() != side && session.plies_to_take_back().is_some();
+            quiet("action-take-back", "undo").enabled(moved_last)
+        }
+        SeatButton::Draw => quiet("action-draw", "draw").enabled(draw(kit, side).is_some()),
+        SeatButton::Resign if is_asked => quiet("action-resign-sure", "resign").style(ButtonStyle::Confirm),
+        SeatButton::Resign => quiet("action-resign", "resign").style(ButtonStyle::Danger),
+        SeatButton::More => quiet("action-more", "more"),
+    };
+    push.icon_above()
+}
+
+fn press(kit: &mut PlayKit, side: Side, button: &SeatButton) {
+    match button {
+        SeatButton::PressClock => kit.request(Request::PressClock(side)),
+        SeatButton::CorrectMove => kit.request(Request::by_person(Action::CorrectMove(side))),
+        SeatButton::Answer { request, .. } => kit.request(Request::clone(request)),
+        SeatButton::TakeBack => kit.request(Request::TakeBack),
+        SeatButton::Draw => {
+            if let Some(action) = draw(kit, side) {
+                kit.request(Request::by_person(action));
+            }
+        }
+        SeatButton::Resign if is_asked(kit, side) => {
+            kit.seat_resignation.0 = None;
+            kit.request(Request::by_person(Action::Resign(side)));
+        }
+        SeatButton::Resign => kit.seat_resignation.0 = Some((side, kit.now() + SURE_SECONDS)),
+        SeatButton::More => kit.dialogs.open = Some(Dialog::More),
+    }
+}
+
+/// Returns whether this player was asked whether they really resign.
+fn is_asked(kit: &mut PlayKit, side: Side) -> bool {
+    let asked = kit.seat_resignation.0;
+    asked.is_some_and(|(asked, until)| asked == side && kit.is_before(until))
+}
+
+/// Returns what this player's Draw button does: claim a draw, or else offer one.
+fn draw(kit: &PlayKit, side: Side) -> Option<Action> {
+    let game = kit.session.game();
+    if game.turn() == side && game.claimable_draw().is_some() {
+        return Some(Action::ClaimDraw { by: side, intended: None });
+    }
+    game.may_offer_draw(side).then_some(Action::OfferDraw(side))
+}
