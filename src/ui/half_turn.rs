@@ -6,9 +6,14 @@ use bevy_egui::egui::layers::ShapeIdx;
 use bevy_egui::egui::{Pos2, Rect, Shape, Ui};
 use core::f32::consts::PI;
 
+/// Turns what `contents` paints if the player who reads it sits at the far edge, see [`half_turned`].
+pub(super) fn turned_for<R>(is_far: bool, ui: &mut Ui, place: Rect, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    if is_far { half_turned(ui, place, contents) } else { contents(ui) }
+}
+
 /// Turns by 180° about the middle of `place` all that `contents` paints on this layer. Presses are felt where the widget
 /// lay before, so there may be one widget that fills the place, and no other.
-pub(super) fn half_turned<R>(ui: &mut Ui, place: Rect, contents: impl FnOnce(&mut Ui) -> R) -> R {
+fn half_turned<R>(ui: &mut Ui, place: Rect, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let (ctx, layer, middle) = (ui.ctx().clone(), ui.layer_id(), place.center());
     let first = ctx.graphics_mut(|graphics| graphics.entry(layer).next_idx());
     let answer = contents(ui);

@@ -85,3 +85,20 @@ fn the_far_player_accepts_an_offer_at_the_far_edge() {
     press(&mut table, Side::Black, "offer-accept");
     assert_eq!(table.session().ending(), Some(Ending::Agreement));
 }
+
+/// The pieces to choose from stand upside down, and each button is where it is seen.
+#[test]
+fn the_far_player_promotes_at_the_far_edge() {
+    let mut table = face_to_face((1024, 768));
+    let setup = table.session().setup().clone();
+    table.ask(Request::NewGame(GameSetup { fen: Some("7k/8/8/8/8/8/p7/4K3 b - - 0 1".into()), ..setup }));
+    table.settle();
+    table.play("a2a1");
+    let [queen, knight] = ["piece-queen", "piece-knight"].map(|key| {
+        let name = table.text(key);
+        table.control(&name).place
+    });
+    assert!(queen.left() > knight.right(), "the queen is the leftmost for Black: {queen:?} {knight:?}");
+    table.press_text("piece-knight");
+    assert_eq!(table.moves(), ["a2a1n"]);
+}

@@ -6,7 +6,7 @@ use rules_core::{Color as Side, PieceKind, Position};
 use super::play_kit::PlayKit;
 use crate::session::{Player, is_face_to_face};
 use crate::shown::DisplayedLine;
-use crate::ui::half_turn::half_turned;
+use crate::ui::half_turn::turned_for;
 use crate::ui::icons::Icons;
 use crate::ui::panel::panel;
 use crate::ui::theme::{self, SECONDARY_TEXT, TEXT};
@@ -17,9 +17,8 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, side: Side, rect: Rect) {
     let name = if side == Side::White { "plate-white" } else { "plate-black" };
     // The player at the far edge of a lying screen reads it from there.
     let is_turned = is_face_to_face(&kit.session, &kit.settings) && side != kit.viewpoint.near;
-    panel(ctx, name, rect, theme::plate_frame(), |ui| match is_turned {
-        true => half_turned(ui, rect, |ui| contents(ui, kit, side, rect)),
-        false => contents(ui, kit, side, rect),
+    panel(ctx, name, rect, theme::plate_frame(), |ui| {
+        turned_for(is_turned, ui, rect, |ui| contents(ui, kit, side, rect));
     });
 }
 

@@ -1,9 +1,13 @@
 //! The choice of a piece for a promotion, outside the board near the pawn.
 
-use bevy_egui::egui::{Color32, Context, Id, LayerId, Order, Rect, Vec2, pos2, vec2};
+use bevy_egui::egui::{Color32, Context, Id, LayerId, Order, Rect, Ui, Vec2, pos2, vec2};
+
+use rules_core::PieceKind;
 
 use super::over_board_kit::OverBoardKit;
 use crate::input::Action;
+use crate::session::is_face_to_face;
+use crate::ui::half_turn::turned_for;
 use crate::ui::layout::{LayoutClass, PanelLayout};
 use crate::ui::panel::{columns, front_panel};
 use crate::ui::theme;
@@ -29,29 +33,19 @@ pub(super) fn show(ctx: &Context, kit: &mut OverBoardKit) {
     let over = kit.promotion.0.map(|place| place.x / kit.frame.scale);
     let rect = place(&kit.frame.layout, kit.frame.free, over, pending.side == kit.viewpoint.near);
     release_keys(ctx);
+    // The player at the far edge of a lying screen reads it from there.
+    let is_far = is_face_to_face(&kit.session, &kit.settings) && pending.side != kit.viewpoint.near;
     front_panel(ctx, NAME, rect, theme::panel_frame(), |ui| {
         let whole = ui.max_rect();
         let cells = Rect::from_min_max(whole.min, whole.max - vec2(CLOSE, 0.0));
         // The gap leaves room for the focus ring.
+        let mut cells: Vec<Rect> = columns(cells, PIECES.len(), theme::GAP).collect();
+        if is_far {
+            cells.reverse();
+        }
         let offered = PendingPromotion::OFFERED.into_iter().zip(PIECES);
-        for ((kind, (key, icons)), cell) in offered.zip(columns(cells, 4, theme::GAP)) {
-            // The pieces keep their own colours, so they are painted over an empty button.
-            let possible = pending.becoming(kit.session.game(), kind).is_some();
-            // Under the house rule, a piece is only available if one of its kind has been captured (MOV-10).
-            let words = kit.text(if possible { key } else { "promotion-none" });
-            let name = if possible { words.clone() } else { format!("{}: {words}", kit.text(key)) };
-            let button = PushButton::new(words)
-                .accessible_name(name)
-                .icon("")
-                .icon_size(PIECE)
-                .style(ButtonStyle::Quiet)
-                .icon_above();
-            let button = button.enabled(possible).selected(possible && kind == pending.chosen);
-            let pressed = button.place(ui, &kit.icons, cell).clicked();
-            let tint = if possible { Color32::WHITE } else { Color32::from_white_alpha(60) };
-            let centre = cell.center() - vec2(0.0, 10.0);
-            kit.icons.paint(ui.painter(), centre, PIECE, icons[pending.side.index()], tint);
-            if pressed {
+        for ((kind, (key, icons)), cell) in offered.zip(cells) {
+            if turned_for(is_far, ui, cell, |ui| piece(ui, kit, pending, (kind, key, icons), cell)) {
                 kit.send_action(Action::Promote(kind));
             }
         }
@@ -61,6 +55,29 @@ pub(super) fn show(ctx: &Context, kit: &mut OverBoardKit) {
             kit.send_action(Action::LetGo);
         }
     });
+}
+
+/// Shows the button of a piece; returns whether it was pressed. The pieces keep their own colours, so they are painted over
+/// an empty button.
+fn piece(
+    ui: &mut Ui,
+    kit: &OverBoardKit,
+    pending: PendingPromotion,
+    (kind, key, icons): (PieceKind, &str, [&'static str; 2]),
+    cell: Rect,
+) -> bool {
+    let possible = pending.becoming(kit.session.game(), kind).is_some();
+    // Under the house rule, a piece is only available if one of its kind has been captured (MOV-10).
+    let words = kit.text(if possible { key } else { "promotion-none" });
+    let name = if possible { words.clone() } else { format!("{}: {words}", kit.text(key)) };
+    let button =
+        PushButton::new(words).accessible_name(name).icon("").icon_size(PIECE).style(ButtonStyle::Quiet).icon_above();
+    let button = button.enabled(possible).selected(possible && kind == pending.chosen);
+    let pressed = button.place(ui, &kit.icons, cell).clicked();
+    let tint = if possible { Color32::WHITE } else { Color32::from_white_alpha(60) };
+    let centre = cell.center() - vec2(0.0, 10.0);
+    kit.icons.paint(ui.painter(), centre, PIECE, icons[pending.side.index()], tint);
+    pressed
 }
 
 /// Takes keyboard focus from the other panels when the choice opens, because the board uses the arrows and Enter to

@@ -8,7 +8,7 @@ use super::offer;
 use super::play_kit::PlayKit;
 use crate::session::{Request, is_face_to_face};
 use crate::ui::dialog_state::Dialog;
-use crate::ui::half_turn::half_turned;
+use crate::ui::half_turn::turned_for;
 use crate::ui::panel::{columns, panel};
 use crate::ui::second_press::SURE_SECONDS;
 use crate::ui::theme;
@@ -40,10 +40,7 @@ pub(super) fn row(ctx: &Context, kit: &mut PlayKit, side: Side, rect: Rect) {
         for (button, place) in buttons.iter().zip(places) {
             let push = face(kit, side, button);
             let icons = &kit.icons;
-            let response = match is_far {
-                true => half_turned(ui, place, |ui| push.place(ui, icons, place)),
-                false => push.place(ui, icons, place),
-            };
+            let response = turned_for(is_far, ui, place, |ui| push.place(ui, icons, place));
             // A clock is pressed when the finger goes down, not when it comes up.
             let is_down = matches!(button, SeatButton::PressClock) && response.is_pointer_button_down_on();
             if response.clicked() || is_down {
