@@ -3,6 +3,7 @@
 
 mod active_lesson;
 mod friendly_clock;
+mod last_lesson;
 mod learner_requests;
 mod learners;
 mod left_lesson;
@@ -18,6 +19,7 @@ mod teaching;
 use bevy::prelude::*;
 
 pub use active_lesson::{ActiveLesson, CurrentLesson, LessonStep, WrongAnswer};
+pub use last_lesson::LastLesson;
 pub use learner_requests::LearnerRequest;
 pub use learners::Learners;
 pub use left_lesson::LeftLesson;
@@ -27,5 +29,6 @@ pub use puzzle::{RowPuzzle, today};
 pub use requests::{LessonRequest, PieceDropped};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((learners::plugin, progress::plugin, learner_requests::plugin, teaching::plugin, sentence::plugin));
+    app.add_plugins((learners::plugin, progress::plugin, learner_requests::plugin));
+    app.add_plugins((teaching::plugin, sentence::plugin, last_lesson::plugin));
 }

@@ -18,7 +18,7 @@ use super::rules::RuleBookState;
 use super::theme::{self, BRASS, LINE, SECONDARY_TEXT};
 use super::widgets::{ButtonStyle, PushButton};
 use super::{motif_puzzles, rules, words};
-use crate::lessons::{self, Learners, LessonProgress, LessonRequest};
+use crate::lessons::{self, LastLesson, Learners, LessonProgress, LessonRequest};
 use crate::session::WallClock;
 
 const WIDTH: f32 = 480.0;
@@ -40,6 +40,7 @@ pub(super) struct LearnKit<'w, 's> {
     core: Kit<'w, 's>,
     shelf: LibraryAccess<'w>,
     progress: Res<'w, LessonProgress>,
+    last: Res<'w, LastLesson>,
     learners: Res<'w, Learners>,
     lessons: MessageWriter<'w, LessonRequest>,
     starter: GameStarter<'w>,
@@ -82,13 +83,19 @@ enum CourseAction {
     Chapter(String),
 }
 
-/// In the first frame of the list, shows the chapter of the next lesson and returns that lesson's id, to scroll to it.
+/// In the first frame of the list, shows the chapter of the next lesson and returns that lesson's id, to scroll to it: the
+/// one that was on the table last, or if that is done, the one after it, or else the first that isn't done.
 fn open_next_chapter(kit: &mut LearnKit) -> Option<String> {
     if !kit.course.opens {
         return None;
     }
     kit.course.opens = false;
-    let next = kit.progress.next(kit.shelf.library.course())?.to_owned();
+    let course = kit.shelf.library.course();
+    let is_done = |lesson: &str| kit.progress.stars(lesson).is_some();
+    let last = kit.last.0.as_deref().filter(|last| course.lesson(last).is_some());
+    let after = last.and_then(|last| if is_done(last) { course.next_lesson(last) } else { course.lesson(last) });
+    let after = after.map(|lesson| lesson.id.as_str()).filter(|lesson| !is_done(lesson));
+    let next = after.or_else(|| kit.progress.next(course))?.to_owned();
     kit.course.chapter = kit.shelf.library.course().locate(&next).map(|(chapter, _)| chapter.id.clone());
     Some(next)
 }

@@ -86,8 +86,8 @@ fn turn(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
             taught.wrong_answer_text(&kit.texts).into_iter().for_each(|text| say(ui, text, BRASS));
         }
         Some(WrongAnswer::NoCapture) => say(ui, kit.text("learn-no-capture"), BRASS),
-        Some(WrongAnswer::Written(fault)) => say(ui, lesson_writing::fault_text(kit, fault), BRASS),
-        None => {}
+        // The field of a written move says it.
+        Some(WrongAnswer::Written(_)) | None => {}
     }
     if let Some(hint) = taught.hint(&kit.texts) {
         say(ui, hint, SECONDARY_TEXT);
@@ -100,7 +100,7 @@ fn turn(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
         kit.send_action(Action::Hint);
     }
     let is_begun = taught.attempt.actions() > 0 && !matches!(lesson.goal, Goal::Choose { .. });
-    if is_begun && quiet(ui, kit, "learn-again", "undo") {
+    if is_begun && quiet(ui, kit, "learn-start-over", "undo") {
         kit.request(LessonRequest::Again);
     }
 }
@@ -184,7 +184,8 @@ fn done(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson, stars: u8) {
         best.into_iter().for_each(|best| say(ui, best, SECONDARY_TEXT));
     }
     if stars < MAX_STARS {
-        say(ui, kit.texts.with("learn-fewer", &[("stars", stars.into())]), SECONDARY_TEXT);
+        let key = if lesson.goal.is_played() { "learn-fewer" } else { "learn-fewer-tries" };
+        say(ui, kit.texts.with(key, &[("stars", stars.into())]), SECONDARY_TEXT);
     }
     if kit.shelf.library.course().next_lesson(&lesson.id).is_some() {
         primary(ui, kit, "learn-next", "next", LessonRequest::Next);

@@ -3,6 +3,7 @@
 
 use bevy::prelude::Vec2;
 use bevy_egui::egui::{Id, LayerId, Order, Pos2, Response, Ui, vec2};
+use coach::Goal;
 use rules_core::Piece;
 
 use super::lesson_kit::LessonKit;
@@ -19,13 +20,14 @@ const HEIGHT: f32 = 52.0;
 const CARRIED: f32 = 44.0;
 const GAP: f32 = 4.0;
 
-/// Shows a button for each kind of piece that is still to be placed, with their number.
+/// Shows a button for each kind of piece of the lesson, with the number that is still to be placed. A kind that is placed
+/// keeps its button, so that no other moves under the learner's finger.
 pub(super) fn show(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
+    let Goal::SetUp(pieces) = &taught.lesson().goal else { return };
     let mut kinds: Vec<(Piece, usize)> = Vec::new();
-    for piece in taught.attempt.pieces_to_place() {
-        match kinds.iter_mut().find(|(kind, _)| *kind == piece) {
-            Some((_, count)) => *count += 1,
-            None => kinds.push((piece, 1)),
+    for (piece, _) in pieces {
+        if kinds.iter().all(|(kind, _)| kind != piece) {
+            kinds.push((*piece, taught.attempt.pieces_to_place().filter(|left| left == piece).count()));
         }
     }
     for row in kinds.chunks(KINDS_A_ROW) {
@@ -37,9 +39,12 @@ pub(super) fn show(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
             let push = PushButton::new(count.to_string())
                 .icon(piece_icon(piece.color, piece.kind))
                 .icon_above()
+                .enabled(*count > 0)
                 .selected(is_taken);
             let response = push.style(ButtonStyle::Outlined).accessible_name(name).place(ui, &kit.icons, key);
-            carry(ui, kit, *piece, &response);
+            if *count > 0 {
+                carry(ui, kit, *piece, &response);
+            }
         }
     }
 }

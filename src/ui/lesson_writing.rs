@@ -7,24 +7,35 @@ use rules_core::PieceKind;
 use super::kit::Kit;
 use super::lesson_kit::LessonKit;
 use super::panel::columns;
-use super::theme::{self, SECONDARY_TEXT};
+use super::theme::{self, BRASS, SECONDARY_TEXT};
 use super::widgets::{ButtonStyle, PushButton, named, small_text};
 use crate::input::focus;
-use crate::lessons::{ActiveLesson, LessonRequest};
+use crate::lessons::{ActiveLesson, LessonRequest, WrongAnswer};
 
 /// Maximum length of a written move, in characters.
 const LONGEST: usize = 12;
 /// Number of keys in a row.
 const KEYS_A_ROW: usize = 8;
+/// Castling as it is written.
+const SHORT: &str = "O-O";
+const LONG: &str = "O-O-O";
+/// The keys that write more than a letter, the longest first.
+const WORDS: [&str; 2] = [LONG, SHORT];
 /// Height of a key, and gap between two.
 const KEY: f32 = 40.0;
 const GAP: f32 = 4.0;
 
-/// Shows the field, the keys, and how many moves are written.
+/// Shows how many moves are written, the field, the fault of a wrong move, and the keys.
 pub(super) fn show(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
     let (written, all) = (taught.attempt.written_moves().len(), taught.lesson().moves as usize);
     // A move that was written right leaves the field empty for the next one.
-    let id = Id::new(("written move", &taught.lesson().id, written));
+    let id_of = |written: usize| Id::new(("written move", &taught.lesson().id, written));
+    let id = id_of(written);
+    if let Some(before) = written.checked_sub(1) {
+        ui.data_mut(|data| data.remove_temp::<String>(id_of(before)));
+    }
+    let values = [("written", written.into()), ("all", all.into())];
+    small_text(ui, kit.texts.with("learn-written", &values), SECONDARY_TEXT);
     let kept = ui.data(|data| data.get_temp::<String>(id));
     let is_new = kept.is_none();
     let mut text = kept.unwrap_or_default();
@@ -37,6 +48,13 @@ pub(super) fn show(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
         field.request_focus();
     }
     let entered = focus::is_entered(&field);
+    // The field keeps the keys for another try.
+    if entered {
+        field.request_focus();
+    }
+    if let Some(WrongAnswer::Written(fault)) = taught.wrong_answer {
+        small_text(ui, fault_text(kit, fault), BRASS);
+    }
     let Keys { is_changed, is_sent } = keys(ui, kit, &mut text);
     let is_sent = (is_sent || entered) && !text.trim().is_empty();
     if is_sent {
@@ -46,11 +64,6 @@ pub(super) fn show(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
         kit.request_frame();
     }
     ui.data_mut(|data| data.insert_temp(id, text));
-    small_text(
-        ui,
-        kit.texts.with("learn-written", &[("written", written.into()), ("all", all.into())]),
-        SECONDARY_TEXT,
-    );
 }
 
 /// Result of a frame with the keys.
@@ -79,7 +92,7 @@ fn keys(ui: &mut Ui, kit: &LessonKit, text: &mut String) -> Keys {
     }
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), KEY));
     let [short, long, equals, back, enter] = place_of_words(place);
-    for (word, key) in [("O-O", short), ("O-O-O", long), ("=", equals)] {
+    for (word, key) in [(SHORT, short), (LONG, long), ("=", equals)] {
         if PushButton::new(word).style(ButtonStyle::Outlined).place(ui, &kit.icons, key).clicked() {
             text.push_str(word);
         }
@@ -89,7 +102,10 @@ fn keys(ui: &mut Ui, kit: &LessonKit, text: &mut String) -> Keys {
     }
     let delete = PushButton::new(kit.text("learn-write-back")).icon("undo").icon_only().style(ButtonStyle::Outlined);
     if delete.place(ui, &kit.icons, back).clicked() {
-        text.pop();
+        // A key is taken back whole.
+        let word = WORDS.into_iter().find_map(|word| text.strip_suffix(word));
+        let shorter = word.unwrap_or_else(|| text.get(..text.len().saturating_sub(1)).unwrap_or_default()).to_owned();
+        *text = shorter;
     }
     let done = PushButton::new(kit.text("learn-write-enter")).icon("check").icon_only().style(ButtonStyle::Primary);
     let is_sent = done.enabled(!text.trim().is_empty()).place(ui, &kit.icons, enter).clicked();
@@ -105,7 +121,7 @@ fn place_of_words(place: Rect) -> [Rect; 5] {
 }
 
 /// Returns the sentence on a fault in the written move.
-pub(super) fn fault_text(kit: &Kit, fault: WritingFault) -> String {
+fn fault_text(kit: &Kit, fault: WritingFault) -> String {
     match fault {
         WritingFault::Unreadable => kit.texts.with(
             "learn-write-unreadable",

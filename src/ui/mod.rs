@@ -115,7 +115,7 @@ use openings::OpeningPageState;
 use play::ReviewPanelState;
 use rules::RuleBookState;
 pub use screen_reader::ScreenReaderText;
-use second_press::{DoneConfirmation, ResignConfirmation, SeatResignation};
+use second_press::{DoneConfirmation, ResignConfirmation};
 use start_choice::{OpeningChoice, StartChoice};
 pub use tab_order::TabPosition;
 use toast_state::ToastState;
@@ -146,10 +146,7 @@ fn add_states(app: &mut App) {
     app.init_resource::<GameDraft>().init_resource::<PendingReplacement>();
     app.init_resource::<RuleBookState>().animates::<RuleBookState>();
     app.init_resource::<OpeningPageState>().animates::<OpeningPageState>();
-    app.init_resource::<ReviewPanelState>()
-        .init_resource::<ResignConfirmation>()
-        .init_resource::<SeatResignation>()
-        .init_resource::<DoneConfirmation>();
+    app.init_resource::<ReviewPanelState>().init_resource::<ResignConfirmation>().init_resource::<DoneConfirmation>();
     app.init_resource::<OperatorPanelState>().animates::<OperatorPanelState>();
     app.init_resource::<TabPosition>();
 }

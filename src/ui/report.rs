@@ -10,7 +10,7 @@ use super::dialog_state::Dialog;
 use super::kit::{Kit, extend_kit};
 use super::learners::current_name;
 use super::library::{LibraryAccess, is_open};
-use super::link::lesson_link;
+use super::link::{LessonLink, lesson_link};
 use super::panel::dialog_scroll_area;
 use super::theme::{self, BRASS, GAP, SECONDARY_TEXT, TEXT};
 use super::widgets::{ButtonStyle, PushButton, qr_code};
@@ -31,6 +31,8 @@ pub(super) struct ReportState {
     chapter: Option<String>,
     /// The id of the lesson whose link is shown.
     lesson: Option<String>,
+    /// True until the link has been scrolled into view.
+    is_link_new: bool,
 }
 
 /// The parameters of the dialog.
@@ -57,8 +59,10 @@ enum ReportAction {
     Chapter(String),
     /// Shows or hides the link to a lesson.
     Lesson(String),
-    /// Copies a link.
-    Copy(String),
+    /// Copies a link, or the command that opens the lesson.
+    Copy(LessonLink),
+    /// Goes back to the learners.
+    Back,
 }
 
 pub(super) fn show(mut kit: ReportKit) {
@@ -80,7 +84,9 @@ pub(super) fn show(mut kit: ReportKit) {
             let chapters = kit.shelf.library.course().chapters.iter();
             saved.or(chapters.filter_map(|chapter| chapter_part(ui, kit, chapter)).last())
         };
-        if let Some(action) = dialog_scroll_area(kit.dialogs.opens).show(ui, contents).inner {
+        let pressed = dialog_scroll_area(kit.dialogs.opens).show(ui, contents).inner;
+        kit.state.is_link_new = false;
+        if let Some(action) = pressed {
             act(ui, kit, &report, action);
         }
         kit.state.report = Some(report);
@@ -105,18 +111,26 @@ fn act(ui: &Ui, kit: &mut ReportKit, report: &LearnerReport, action: ReportActio
             kit.state.chapter = toggled(&kit.state.chapter, chapter);
             kit.state.lesson = None;
         }
-        ReportAction::Lesson(lesson) => kit.state.lesson = toggled(&kit.state.lesson, lesson),
+        ReportAction::Lesson(lesson) => {
+            kit.state.lesson = toggled(&kit.state.lesson, lesson);
+            kit.state.is_link_new = true;
+        }
         ReportAction::Copy(link) => {
-            ui.ctx().copy_text(link);
-            let message = kit.text("copied-link");
+            let message = kit.text(if link.is_page { "report-copied-link" } else { "report-copied-command" });
+            ui.ctx().copy_text(link.text);
             kit.show_toast(message);
         }
+        ReportAction::Back => kit.dialogs.open = Some(Dialog::Learners),
     }
     kit.request_frame();
 }
 
 /// Shows what the learner has done, and the button that saves it as a page.
 fn overview(ui: &mut Ui, kit: &ReportKit, report: &LearnerReport) -> Option<ReportAction> {
+    let back = PushButton::new(kit.text("learners")).icon("prev").left().style(ButtonStyle::Quiet);
+    if back.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
+        return Some(ReportAction::Back);
+    }
     let name = current_name(kit, kit.learners.roster());
     ui.label(RichText::new(name).font(theme::serif(22.0)).color(TEXT));
     say(ui, report.lessons_text(&kit.texts), TEXT);
@@ -168,8 +182,12 @@ fn lesson_part(ui: &mut Ui, kit: &ReportKit, lesson: &Lesson) -> Option<ReportAc
         ui.vertical_centered(|ui| qr_code(ui, &link.text, QR));
     }
     let copy = PushButton::new(kit.text("report-copy")).icon("copy").left().style(ButtonStyle::Outlined);
-    let is_copied = copy.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked();
-    pressed.or(is_copied.then_some(ReportAction::Copy(link.text)))
+    let copied = copy.wide(ui, &kit.icons, theme::TOUCH_SIZE);
+    // The link opens below its lesson, perhaps below the edge.
+    if kit.state.is_link_new {
+        copied.scroll_to_me(None);
+    }
+    pressed.or(copied.clicked().then_some(ReportAction::Copy(link)))
 }
 
 fn say(ui: &mut Ui, text: String, colour: bevy_egui::egui::Color32) {

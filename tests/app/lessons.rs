@@ -173,7 +173,7 @@ fn a_learner_can_neither_resign_nor_take_back_but_try_again() {
     table.settle();
     assert_eq!(table.session().ending(), None);
     assert_eq!(taught(&table).attempt.actions(), 1);
-    table.press_text("learn-again");
+    table.press_text("learn-start-over");
     assert_eq!(taught(&table).attempt.actions(), 0);
     assert_eq!(*table.session().game().position(), played.position);
 }

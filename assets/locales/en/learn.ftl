@@ -29,6 +29,7 @@ learn-nobody-there = Nobody stands there. Look again.
 learn-not-there = Not there. Look again.
 learn-hint = Hint
 learn-again = Try again
+learn-start-over = Start over
 learn-once-more = Once more
 learn-on = Next
 learn-next = Next lesson
@@ -98,6 +99,7 @@ rules-man = { $man ->
 } { $square }
 rules-see = The rule
 learn-bravo = Well done!
+learn-fewer-tries = { $stars } of 3 crowns. With fewer tries you get all three.
 learn-fewer = { $stars } of 3 crowns. With fewer tries, and without being shown the move, you get all three.
 learn-found = { $found } of { $all } found
 learn-placed = { $found } of { $all } placed
@@ -197,8 +199,10 @@ report-done = Done
 report-crowns = Crowns
 report-motif = Puzzles
 report-link = This link opens the lesson. Write it on the board, or let the class scan it.
-report-command = In a browser a link opens the lesson: add ?lesson= and its name to the page’s address. On a computer with Hetman this command does:
+report-command = Open this page in the game on the web to get a link and a QR code for pupils: this program has no address. On a computer with Hetman, this command opens the lesson:
 report-copy = Copy
+report-copied-link = The link to the lesson is copied.
+report-copied-command = The command is copied.
 sheet-save = Save a worksheet to print
 sheet-name = Name: ______________________________
 sheet-solutions = Solutions

@@ -8,28 +8,28 @@ lesson-aim-mate-1 = This rook attacks the black king. Wherever he goes, a rook a
 lesson-aim-mate-done = Mate the other side’s king: that is what chess is about.
 
 lesson-aim-sides = White and Black
-lesson-aim-sides-told = The lighter pieces are White, the darker ones Black, and so are their players. Some sets are yellow and brown: who plays brown?
+lesson-aim-sides-told = The lighter pieces are White, the darker ones Black, and so are their players. In a yellow and brown set, who has the brown pieces?
 lesson-aim-sides-1 = White
 lesson-aim-sides-1-wrong = White is the lighter side, and brown is darker than yellow.
 lesson-aim-sides-2 = Black
 lesson-aim-sides-3 = Brown
 lesson-aim-sides-3-wrong = In chess nobody says Brown: all dark pieces are called Black.
 lesson-aim-sides-hint = Which is darker, yellow or brown?
-lesson-aim-sides-done = It’s only a custom. White moves first, then the players take turns.
+lesson-aim-sides-done = The two names are only a custom. White moves first, then the players take turns.
 
 lesson-aim-names = Six kinds of pieces
 lesson-aim-names-told = King: cross. Queen: crown. Rook: tower. Bishop: pointed hat. Knight: horse’s head. Pawn: the smallest. Press the white one you are asked for.
 lesson-aim-names-done = King, queen, rook, bishop, knight, pawn: now you know them all by name.
 
 lesson-aim-words = Pieces and pawns
-lesson-aim-words-told = We call all of these pieces. But if someone says “pieces and pawns”, which kind is not one of the pieces?
+lesson-aim-words-told = Players often say “pieces and pawns”. Then five of these are called pieces, and the smallest one is not. Which one is that?
 lesson-aim-words-1 = The king
-lesson-aim-words-1-wrong = The king is a piece whichever way you say it.
+lesson-aim-words-1-wrong = No, the king is called a piece.
 lesson-aim-words-2 = The knight
-lesson-aim-words-2-wrong = The knight is a piece whichever way you say it.
+lesson-aim-words-2-wrong = No, the knight is called a piece.
 lesson-aim-words-3 = The pawn
-lesson-aim-words-hint = The rule names it apart from the others.
-lesson-aim-words-done = “Piece” means any of them; beside the word “pawn” it means all the others.
+lesson-aim-words-hint = Look for the smallest one.
+lesson-aim-words-done = The pawn. Said alone, “piece” means any of the six, the pawn too.
 
 # The board
 chapter-board = The board
@@ -781,7 +781,7 @@ lesson-table-note-told = The arrow shows a move. Write it down, and it is made. 
 lesson-table-note-hint = A pawn has no letter: only the square where it arrives. Other pieces have their letter before it.
 lesson-table-note-done = So every game is written: White’s move, then Black’s, with its number.
 lesson-table-note-signs = Which of the two?
-lesson-table-note-signs-told = Both white knights can go to d2. Write the file it comes from as well, the b, after the letter. Go on, five moves!
+lesson-table-note-signs-told = Both white knights can go to d2. So write after the N which file it comes from, b. Then go on: five moves!
 lesson-table-note-signs-hint = Between the knight’s letter and the square stands the letter of the file it comes from. x is for a capture, + for check; you may leave both out.
 lesson-table-note-signs-done = When two could go there, the file or the rank says which one. x means a capture, + check, # mate.
 lesson-table-note-castle = Written castling

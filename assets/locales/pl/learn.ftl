@@ -29,6 +29,7 @@ learn-nobody-there = Tu nikt nie stoi. Popatrz jeszcze raz.
 learn-not-there = To nie tutaj. Popatrz jeszcze raz.
 learn-hint = Podpowiedź
 learn-again = Spróbuj jeszcze raz
+learn-start-over = Zacznij od nowa
 learn-once-more = Jeszcze raz
 learn-on = Dalej
 learn-next = Następna lekcja
@@ -99,6 +100,7 @@ rules-man = { $man ->
 } { $square }
 rules-see = Zobacz zasadę
 learn-bravo = Brawo!
+learn-fewer-tries = Korony: { $stars } z 3. Z mniejszą liczbą pomyłek zdobędziesz wszystkie!
 learn-fewer = Korony: { $stars } z 3. Spróbuj z mniejszą liczbą pomyłek i bez podpowiedzianego ruchu, a zdobędziesz wszystkie!
 learn-found = Znalezione: { $found } z { $all }
 learn-placed = Ustawione: { $found } z { $all }
@@ -201,8 +203,10 @@ report-done = Ukończono
 report-crowns = Korony
 report-motif = Zadania
 report-link = Ten odnośnik otwiera lekcję. Zapisz go na tablicy albo pokaż klasie do zeskanowania.
-report-command = W przeglądarce lekcję otwiera odnośnik: do adresu strony dopisz ?lesson= i jej nazwę. Na komputerze z Hetmanem robi to polecenie:
+report-command = Odnośnik i kod QR dla uczniów pokazuje gra w przeglądarce, bo ten program nie ma adresu. Na komputerze z Hetmanem lekcję otwiera polecenie:
 report-copy = Kopiuj
+report-copied-link = Odnośnik do lekcji skopiowany.
+report-copied-command = Polecenie skopiowane.
 sheet-save = Zapisz kartę pracy do druku
 sheet-name = Imię: ______________________________
 sheet-solutions = Rozwiązania

@@ -198,7 +198,7 @@ fn no_draw_reason(kit: &Kit) -> Option<String> {
 /// Shows the Resign button. The first press turns it into a question, and the second one resigns.
 fn resign(ui: &mut Ui, kit: &mut PlayKit, rect: Rect) {
     let possible = kit.session.is_on() && kit.session.person().is_some();
-    let until = kit.resign.0;
+    let until = kit.resign.until(kit.session.acting_side());
     let asked = until.is_some_and(|until| kit.is_before(until));
     if until.is_some() && !asked {
         kit.resign.0 = None;
@@ -216,11 +216,13 @@ fn press_resign(kit: &Kit, requests: &mut MessageWriter<Request>, resign: &mut R
     if !kit.session.is_on() {
         return;
     }
-    if resign.0.take().is_some_and(|until| kit.now() < until) {
-        let by = kit.session.acting_side();
+    let by = kit.session.acting_side();
+    let until = resign.until(by);
+    resign.0 = None;
+    if until.is_some_and(|until| kit.now() < until) {
         requests.write(Request::by_person(Action::Resign(by)));
     } else {
-        resign.0 = Some(kit.now() + SURE_SECONDS);
+        resign.0 = Some((by, kit.now() + SURE_SECONDS));
     }
 }
 

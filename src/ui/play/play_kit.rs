@@ -15,7 +15,7 @@ use crate::ui::kit::{Kit, extend_kit};
 use crate::ui::link::LinkSharing;
 use crate::ui::opening_label::OpeningLabel;
 use crate::ui::rules::RuleBookState;
-use crate::ui::second_press::{ResignConfirmation, SeatResignation};
+use crate::ui::second_press::ResignConfirmation;
 use crate::viewport::{Main, MainSteps, Selection, Viewpoint};
 
 /// The parameters of the panels around the board.
@@ -32,7 +32,6 @@ pub(in crate::ui) struct PlayKit<'w, 's> {
     pub record: Res<'w, PlayerRecord>,
     pub visit: VisitControls<'w>,
     pub resign: ResMut<'w, ResignConfirmation>,
-    pub seat_resignation: ResMut<'w, SeatResignation>,
     pub book: ResMut<'w, RuleBookState>,
     pub review: ReviewControls<'w>,
     pub opponent: OpponentControls<'w>,

@@ -115,18 +115,17 @@ fn press(kit: &mut PlayKit, side: Side, button: &SeatButton) {
             }
         }
         SeatButton::Resign if is_asked(kit, side) => {
-            kit.seat_resignation.0 = None;
+            kit.resign.0 = None;
             kit.request(Request::by_person(Action::Resign(side)));
         }
-        SeatButton::Resign => kit.seat_resignation.0 = Some((side, kit.now() + SURE_SECONDS)),
+        SeatButton::Resign => kit.resign.0 = Some((side, kit.now() + SURE_SECONDS)),
         SeatButton::More => kit.dialogs.open = Some(Dialog::More),
     }
 }
 
 /// Returns whether this player was asked whether they really resign.
 fn is_asked(kit: &mut PlayKit, side: Side) -> bool {
-    let asked = kit.seat_resignation.0;
-    asked.is_some_and(|(asked, until)| asked == side && kit.is_before(until))
+    kit.resign.until(side).is_some_and(|until| kit.is_before(until))
 }
 
 /// Returns what this player's Draw button does: claim a draw, or else offer one.

@@ -56,7 +56,7 @@ fn a_move_that_captures_nothing_is_told() {
     click(&mut table, &[mv.from(), mv.to()]);
     table.settle();
     assert_eq!(taught(&table).wrong_answer, Some(WrongAnswer::NoCapture));
-    table.press_text("learn-again");
+    table.press_text("learn-start-over");
     assert_eq!(solve(&mut table, &mut Mouse), 3);
 }
 

@@ -154,7 +154,7 @@ fn a_lesson_that_is_begun_says_so_and_trying_again_begins_anew() {
     table.press(&begun);
     table.settle();
     assert_eq!(taught(&table).attempt.actions(), 1);
-    table.press_text("learn-again");
+    table.press_text("learn-start-over");
     assert_eq!(taught(&table).attempt.actions(), 0);
     assert!(table.app.world().resource::<LessonProgress>().left(&long.id).is_none());
 }
@@ -196,4 +196,15 @@ fn a_chapter_with_a_motif_leads_to_its_puzzles() {
     table.press(&offered[0]);
     table.settle();
     assert_eq!(on_table(&table), Some((PuzzleRow::Motif(motif, PuzzleDifficulty::Easy), 1)));
+}
+
+/// Also if the lessons before it aren't done.
+#[test]
+fn the_list_opens_where_the_learner_was() {
+    let mut table = TestTable::at_the_menu();
+    let lesson = &COURSE.chapters[12].lessons[0];
+    open(&mut table, &lesson.id);
+    table.press_text("learn-all");
+    let name = table.text(&lesson.text_key(""));
+    assert!(table.controls().iter().any(|control| control.name.starts_with(&name)), "{name}");
 }

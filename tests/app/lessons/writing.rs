@@ -43,3 +43,20 @@ fn a_move_is_typed_and_each_fault_gets_a_sentence() {
     }
     assert_eq!(taught(&table).step, LessonStep::Done { stars: 1 }, "four faults cost two crowns");
 }
+
+#[test]
+fn a_key_is_taken_back_whole_and_starting_over_empties_the_field() {
+    let mut table = TestTable::at_the_menu();
+    open(&mut table, "table-note-castle");
+    let write = |table: &mut TestTable| {
+        table.press("O-O-O");
+        table.press_text("learn-write-back");
+        table.press("O-O");
+        table.press_text("learn-write-enter");
+        taught(table).attempt.written_moves().len()
+    };
+    assert_eq!(write(&mut table), 1);
+    table.press_text("learn-start-over");
+    assert_eq!(taught(&table).attempt.written_moves().len(), 0);
+    assert_eq!(write(&mut table), 1);
+}
