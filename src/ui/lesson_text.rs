@@ -58,7 +58,11 @@ fn say_sentence(ui: &mut Ui, kit: &Kit, taught: &ActiveLesson) {
 
 fn turn(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
     let lesson = taught.lesson();
-    say_sentence(ui, kit, taught);
+    // On a phone the answer to a wrong written move takes the place of the lesson's sentence, so that the keys stay in view.
+    let is_answered = matches!(taught.wrong_answer, Some(WrongAnswer::Written(_)));
+    if !(is_answered && kit.frame.layout.is_narrow()) {
+        say_sentence(ui, kit, taught);
+    }
     match &lesson.goal {
         Goal::Find(_) => find_task(ui, kit, taught),
         Goal::SetUp(_) => {

@@ -25,7 +25,7 @@ const WORDS: [&str; 2] = [LONG, SHORT];
 const KEY: f32 = 40.0;
 const GAP: f32 = 4.0;
 
-/// Shows how many moves are written, the field, the fault of a wrong move, and the keys.
+/// Shows the field, which says how many moves are written, the fault of a wrong move, and the keys.
 pub(super) fn show(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
     let (written, all) = (taught.attempt.written_moves().len(), taught.lesson().moves as usize);
     // A move that was written right leaves the field empty for the next one.
@@ -34,13 +34,13 @@ pub(super) fn show(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
     if let Some(before) = written.checked_sub(1) {
         ui.data_mut(|data| data.remove_temp::<String>(id_of(before)));
     }
-    let values = [("written", written.into()), ("all", all.into())];
-    small_text(ui, kit.texts.with("learn-written", &values), SECONDARY_TEXT);
     let kept = ui.data(|data| data.get_temp::<String>(id));
     let is_new = kept.is_none();
     let mut text = kept.unwrap_or_default();
     let name = kit.text("learn-write");
-    let hint = RichText::new(&name).color(SECONDARY_TEXT);
+    let values = [("written", written.into()), ("all", all.into())];
+    let hint = format!("{name} · {}", kit.texts.with("learn-written", &values));
+    let hint = RichText::new(hint).color(SECONDARY_TEXT);
     let edit = TextEdit::singleline(&mut text).char_limit(LONGEST).desired_width(f32::INFINITY).hint_text(hint);
     let field = named(ui.add(edit.margin(vec2(12.0, 10.0)).font(theme::strong(20.0))), &name);
     focus::register(ui, &field);
