@@ -163,11 +163,12 @@ fn update_visibility(
             visibility.set_if_neq(seen(!(flat || is_shade && shine.is_partial())));
         }
     }
+    let is_face_to_face = is_face_to_face(&session, &settings);
     for (child_of, mut transform, mut visibility) in &mut symbols {
         let Some((standing, piece, (camera, near), flat)) = camera_of(child_of) else { continue };
         visibility.set_if_neq(seen(flat));
         if flat {
-            let faces_far = is_face_to_face(&session, &settings) && piece.placed.piece.color != near;
+            let faces_far = is_face_to_face && piece.placed.piece.color != near;
             let yaw = yaw_of(camera.rotation) + if faces_far { PI } else { 0.0 };
             let pose = symbol_pose(piece, standing.translation, yaw);
             let back = standing.rotation.inverse();

@@ -1,4 +1,4 @@
-//! Pressing the clock after a move, by a key or a gamepad.
+//! Presses the clock after a move, by a key or a gamepad.
 
 use bevy::prelude::*;
 

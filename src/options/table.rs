@@ -85,7 +85,7 @@ options! {
     press_clock: bool = switch("press-clock").of_game().needs(&["clock"]);
     /// How strictly: friendly, club, tournament or blitz
     strictness: Option<Strictness> = option("strictness", "STRICTNESS").of_game();
-    /// Whose sanctions: texts, those of the rule texts, or fide, those of FIDE's Laws of 2023; they differ in blitz
+    /// Rule book of the sanctions, which differ in blitz: texts, the rule texts, or fide, FIDE's Laws of 2023
     rule_book: Option<RuleBook> = option("rule-book", "BOOK").of_game();
     /// House rule: a pawn becomes one of the pieces its side has lost
     captured_promotion: bool = switch("captured-promotion").of_game();

@@ -18,6 +18,7 @@ use crate::input::{PanelFocus, PointerPhase, PressCounts, TablePointer};
 use crate::motion::{Animated, DeclareFrames, Tempo, Wake};
 use crate::options::CloseUpTarget;
 use crate::options::Options;
+use crate::schedule::GameSet;
 use crate::session::{Request, Session};
 use crate::shown::{Screen, StepThroughGame, StepTo};
 use crate::viewport::MainViewport;
@@ -145,6 +146,10 @@ impl Animated for CloseUpBlend {
 pub(super) fn plugin(app: &mut App) {
     app.animates::<CloseUpBlend>();
     app.add_systems(OnEnter(Screen::Play), begin_close_up);
+    app.add_systems(
+        Update,
+        press_clock.run_if(in_state(Screen::Play).and_then(not(is_photo_mode))).in_set(GameSet::Input),
+    );
     app.add_systems(OnExit(Screen::Play), |mut close_up: MainMut<CloseUp>| close_up.0 = None);
     app.add_systems(
         Update,
@@ -191,14 +196,33 @@ impl TableView<'_, '_> {
     }
 }
 
-/// Opens a close-up at a click on a thing, and ends it at the next press. Ignores presses while a dialog is open. Where two
-/// people press the clock, a press on it after a move does that instead.
+/// Presses the clock where two people do so themselves: by a press on it, after a move.
+fn press_clock(
+    mut pointings: MessageReader<TablePointer>,
+    open: Res<PanelFocus>,
+    table: TableView,
+    mut requests: MessageWriter<Request>,
+) {
+    let due = table.session.side_to_press().filter(|_| open.dialog.is_none());
+    let is_on_clock = |input: &TablePointer| {
+        input.phase() == PointerPhase::Pressed
+            && !input.on_panel
+            && table.thing_at(input.at()) == Some(CloseUpTarget::Clock)
+    };
+    // Without a move nothing is sought under the pointer.
+    let pressed = due.filter(|_| pointings.read().any(is_on_clock));
+    pointings.clear();
+    requests.write_batch(pressed.map(Request::PressClock));
+}
+
+/// Opens a close-up at a click on a thing, and ends it at the next press. Ignores presses while a dialog is open, and those
+/// on a clock that two people press.
 fn choose_thing(
     mut pointings: MessageReader<TablePointer>,
     presses: Res<PressCounts>,
     open: Res<PanelFocus>,
     table: TableView,
-    (mut steps, mut requests): (MessageWriter<StepThroughGame>, MessageWriter<Request>),
+    mut steps: MessageWriter<StepThroughGame>,
     mut pressed: Local<Option<(CloseUpTarget, Vec2)>>,
     mut close_up: MainMut<CloseUp>,
 ) {
@@ -225,9 +249,10 @@ fn choose_thing(
         match input.phase() {
             PointerPhase::Pressed => {
                 let thing = table.thing_at(point).filter(|_| !input.on_panel);
-                let side = table.session.side_to_press().filter(|_| thing == Some(CloseUpTarget::Clock));
-                requests.write_batch(side.map(Request::PressClock));
-                *pressed = thing.filter(|_| side.is_none()).map(|thing| (thing, point));
+                let is_pressed = |thing: CloseUpTarget| {
+                    thing == CloseUpTarget::Clock && table.session.presses_clock() && table.session.is_on()
+                };
+                *pressed = thing.filter(|thing| !is_pressed(*thing)).map(|thing| (thing, point));
             }
             PointerPhase::Released => {
                 let click = pressed.take().filter(|(_, start)| start.distance(point) <= CLICK_SLOP);

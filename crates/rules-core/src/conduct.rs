@@ -35,9 +35,6 @@ pub enum RuleBook {
 }
 
 impl RuleBook {
-    /// All rule books.
-    pub const ALL: [RuleBook; 2] = [RuleBook::Texts, RuleBook::Fide2023];
-
     /// Returns whether this is the book of games that name none.
     #[cfg(feature = "serde")]
     fn is_default(&self) -> bool {

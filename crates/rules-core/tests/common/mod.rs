@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each test file is a separate crate and uses only some of these helpers")]
 
-use rules_core::{Action, Game, Move, Position, Rules, Strictness, parse_san};
+use rules_core::{Action, Duty, Game, GameEvent, Move, Position, Rules, Square, Strictness, parse_san};
 
 pub fn position(fen: &str) -> Position {
     fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"))
@@ -50,4 +50,15 @@ pub fn strict(strictness: Strictness) -> Game {
 /// Creates a game at this strictness from a FEN.
 pub fn strict_from(strictness: Strictness, fen: &str) -> Game {
     game(fen).with_rules(Rules { strictness, ..Rules::default() })
+}
+
+/// Touches the piece on a square; returns the obligation of the side on the move.
+///
+/// # Panics
+/// If the touch does more than that.
+pub fn touch(game: &mut Game, square: Square) -> Option<Duty> {
+    match game.act(Action::Touch(square)).as_deref() {
+        Ok([GameEvent::Touched { duty, .. }]) => *duty,
+        other => panic!("{square}: {other:?}"),
+    }
 }
