@@ -33,6 +33,7 @@ pub mod viewport;
 pub mod analysis;
 pub mod analysis_board;
 pub mod broadcast;
+pub mod chess_clock;
 pub mod files;
 pub mod guided;
 pub mod hint;
@@ -41,6 +42,7 @@ pub mod lessons;
 pub mod opponent;
 pub mod photo;
 pub mod review;
+pub mod second_device;
 // Views, which do not use each other.
 pub mod board;
 pub mod scene;
@@ -78,7 +80,7 @@ pub fn app_with(mut app: App, options: Options, display: platform::Display) -> A
             lessons::plugin,
             photo::plugin,
         ),
-        (broadcast::plugin, kiosk::plugin, analysis_board::plugin),
+        (broadcast::plugin, chess_clock::plugin, second_device::plugin, kiosk::plugin, analysis_board::plugin),
         board::plugin,
         scene::plugin,
         ui::plugin,

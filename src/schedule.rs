@@ -8,6 +8,8 @@ use bevy::prelude::*;
 pub enum GameSet {
     /// Turns pointer, keys and the moves of absent opponents into requests; reads what engines have found.
     Input,
+    /// Sends a person's requests to the device that keeps the game, if another one does.
+    Forward,
     /// Turns requests into outcomes; the only place where the game changes.
     Session,
     /// Reacts to outcomes before they are saved.
@@ -27,6 +29,7 @@ pub(crate) fn plugin(app: &mut App) {
         Update,
         (
             GameSet::Input,
+            GameSet::Forward,
             GameSet::Session,
             GameSet::React,
             GameSet::Autosave,

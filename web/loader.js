@@ -12,6 +12,7 @@ import { activateUpdate, keepOffline } from "./offline.js";
 import { addNews, setData } from "./page-data.js";
 import { followScreen } from "./screen.js";
 import { followSharing } from "./share.js";
+import { takeSeat } from "./seat.js";
 import { followTabs, isWatching } from "./watch.js";
 // `cargo xtask web` writes this file from assets/locales.
 import WORDS from "./words.js";
@@ -75,6 +76,7 @@ async function start() {
   followDrops();
   followParent();
   followTabs();
+  takeSeat();
   followTheGame();
   resumeOnReload();
   const storageRequested = requestStorage();

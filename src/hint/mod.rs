@@ -98,9 +98,9 @@ fn handle_requests(
     mut hints: ResMut<CurrentHint>,
     mut refusals: MessageWriter<HintRefusal>,
 ) {
-    // Lessons have hints of their own, after a game the review has better moves, and where two people press the clock,
-    // that is what the button is for.
-    let has_hints = !session.is_lesson() && session.ending().is_none() && !session.presses_clock();
+    // Lessons have hints of their own, after a game the review has better moves, and while a clock is to be pressed, that is
+    // what the button is for.
+    let has_hints = !session.is_lesson() && session.ending().is_none() && session.side_at_clock().is_none();
     for _ in actions.read().filter(|action| **action == Action::Hint && has_hints) {
         refusals.write_batch(hints.advance(&session).err());
     }

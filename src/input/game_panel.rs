@@ -23,6 +23,12 @@ pub enum GamePanel {
     Attempt,
     /// Failure of the opponent.
     OpponentFailure,
+    /// The clock that two people press.
+    PressClock,
+    /// White's buttons, where two people sit face to face.
+    WhitesSeat,
+    /// Black's buttons, where two people sit face to face.
+    BlacksSeat,
     /// Calls to the arbiter.
     Arbiter,
     /// Actions of the game.
@@ -31,7 +37,7 @@ pub enum GamePanel {
 
 impl GamePanel {
     /// All panels, in the order in which one of them gets the focus.
-    pub const BY_PRIORITY: [Self; 12] = [
+    pub const BY_PRIORITY: [Self; 15] = [
         Self::Photo,
         Self::RuleMessage,
         Self::Lesson,
@@ -44,6 +50,9 @@ impl GamePanel {
         Self::OpponentFailure,
         Self::Arbiter,
         Self::Actions,
+        Self::WhitesSeat,
+        Self::BlacksSeat,
+        Self::PressClock,
     ];
 
     /// Returns the identifier of the panel's area.
@@ -58,6 +67,9 @@ impl GamePanel {
             Self::Result => "result",
             Self::Review => "review",
             Self::Attempt => "attempt",
+            Self::PressClock => "press-clock",
+            Self::WhitesSeat => "seat-white",
+            Self::BlacksSeat => "seat-black",
             Self::OpponentFailure => "trouble",
             Self::Arbiter => "arbiter",
             Self::Actions => "actions",

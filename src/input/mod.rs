@@ -22,6 +22,7 @@ mod gamepad_seats;
 mod gamepad_wake;
 mod keyboard;
 mod listen;
+pub mod panel_presses;
 pub mod piece_in_hand;
 mod pointer;
 mod press;

@@ -40,7 +40,8 @@ pub fn take(session: &Session, selection: &mut Selection, square: Square, reques
 
 /// Puts the piece in hand on this square; on an illegal square it goes back, and the rules give the reason. A pawn on
 /// the last rank waits for the choice of its new piece (MOV-9). If `by_hand`, the piece was carried there: under strict
-/// rules an illegal move is then made (ILL-1), which a click never does.
+/// rules an illegal move is then made (ILL-1). A click does so only where the clock is pressed, as it can be corrected
+/// before that.
 pub fn put(
     session: &Session,
     selection: &mut Selection,
@@ -60,7 +61,7 @@ pub fn put(
         }
         None => {
             selection.release();
-            if by_hand && !selection.claiming {
+            if (by_hand || session.presses_clock()) && !selection.claiming {
                 requests.write(Request::by_person(Action::PutPiece { from, to: square, promotion: None }));
             } else {
                 requests.write(Request::ExplainMove { from, to: square });

@@ -5,25 +5,27 @@ use bevy::prelude::*;
 use super::hold::OpponentHolds;
 use crate::input::PanelFocus;
 use crate::options::Options;
+use crate::second_device::SecondDevice;
 use crate::session::{ClockPaused, Session};
 use crate::viewport::{Main, PhotoMode};
 
 /// Pauses the clock while a dialog is open or photo mode is on, while the person's move is looked at, and in a watched game
-/// that is paused. A kiosk's clock runs on under dialogs, as others wait for their turn; in a spectators' tab the clock
-/// follows the other tab's.
+/// that is paused, and until a second device has come. A kiosk's clock runs on under dialogs, as others wait for their turn; in a spectators' tab and at a
+/// second device the clock follows the other one's.
 pub(super) fn update_clock_pause(
     session: Res<Session>,
     options: Res<Options>,
     open: Res<PanelFocus>,
     posing: Main<PhotoMode>,
-    holds: OpponentHolds,
+    (holds, device): (OpponentHolds, Res<SecondDevice>),
     mut waits: ResMut<ClockPaused>,
 ) {
-    if options.watch.is_some() {
+    if options.watch.is_some() || device.is_guest() {
         return;
     }
     let looks_elsewhere = open.dialog.is_some() || posing.is_on();
     // A machine does not mind waiting.
     let may_wait = session.players().are_person_and_machine() && session.is_on() && !options.kiosk;
-    waits.set_if_neq(ClockPaused(holds.awaits_person(&session) || may_wait && looks_elsewhere));
+    let awaits_guest = session.setup().opponent.is_remote() && device.awaits_first_guest();
+    waits.set_if_neq(ClockPaused(holds.awaits_person(&session) || may_wait && looks_elsewhere || awaits_guest));
 }

@@ -21,7 +21,7 @@ pub(super) fn level(session: &Session, player: Player) -> u8 {
     match (player, &session.setup().program) {
         (Player::Computer(level), _) => level,
         (Player::Program, Some(Program { elo: Some(elo), .. })) => Level::nearest(*elo).number(),
-        (Player::Program | Player::Person | Player::Teacher, _) => Level::STRONGEST.number(),
+        (Player::Program | Player::Person | Player::PersonElsewhere | Player::Teacher, _) => Level::STRONGEST.number(),
     }
 }
 

@@ -30,8 +30,8 @@ pub use printout::Printout;
 pub use spectators::{KeyColour, SpectatorCamera};
 pub use table::{Options, TABLE};
 pub use values::{
-    AnalysisPart, FeedAddress, OperatorTab, PixelRatio, PuzzlesPage, ReviewPart, StartPanel, StartScreen,
-    TouchedSquares, WindowSize,
+    AnalysisPart, FeedAddress, HostAddress, OperatorTab, PixelRatio, PuzzlesPage, ReviewPart, SeatToken, StartPanel,
+    StartScreen, TouchedSquares, WindowSize,
 };
 
 impl Options {
@@ -99,12 +99,15 @@ impl Options {
             || self.level.is_some()
             || self.engine.is_some()
             || self.two_players
+            || self.host.is_some()
             || self.colour.is_some()
             || self.clock.is_some()
             || self.rules() != Rules::default()
             || self.demo;
         match self.screen {
             Some(StartScreen::Menu) => return None,
+            // The clock is for another board.
+            None if self.panel == Some(StartPanel::ChessClock) => return None,
             None if !asks_for_game => return None,
             _ => {}
         }
@@ -114,6 +117,7 @@ impl Options {
         Some(GameSetup {
             opponent: match &program {
                 _ if self.two_players => Player::Person,
+                _ if self.host.is_some() => Player::PersonElsewhere,
                 Some(_) => Player::Program,
                 None => Player::Computer(self.level.map_or(DEFAULT_LEVEL, Level::number)),
             },

@@ -10,7 +10,9 @@ use session_core::{ClockChoice, ColourChoice};
 use super::photo_pose::PhotoPose;
 use super::printout::Printout;
 use super::spectators::{KeyColour, SpectatorCamera};
-use super::values::{FeedAddress, PixelRatio, PuzzleNumber, StartPanel, StartScreen, TouchedSquares, WindowSize};
+use super::values::{
+    FeedAddress, HostAddress, PixelRatio, PuzzleNumber, SeatToken, StartPanel, StartScreen, TouchedSquares, WindowSize,
+};
 use crate::appearance::{BoardKind, Environment, GamepadBrand, HandLook, NamedOption, Palette, PieceSet, Quality};
 use crate::appearance::{CloseUpTarget, Orbit, View};
 use crate::settings::Language;
@@ -67,6 +69,8 @@ macro_rules! parsed {
 }
 parsed!(
     FeedAddress,
+    HostAddress,
+    SeatToken,
     KeyColour,
     SpectatorCamera,
     ColourChoice,

@@ -13,7 +13,9 @@ use super::override_setting::{OverrideSetting, keep_chosen};
 use super::photo_pose::PhotoPose;
 use super::printout::Printout;
 use super::spectators::{KeyColour, SpectatorCamera};
-use super::values::{FeedAddress, PixelRatio, PuzzleNumber, StartPanel, StartScreen, TouchedSquares, WindowSize};
+use super::values::{
+    FeedAddress, HostAddress, PixelRatio, PuzzleNumber, SeatToken, StartPanel, StartScreen, TouchedSquares, WindowSize,
+};
 use crate::appearance::{BoardKind, Environment, GamepadBrand, HandLook, Palette, PieceSet, Quality};
 use crate::appearance::{CloseUpTarget, Orbit, View};
 use crate::settings::{Language, Settings};
@@ -114,6 +116,14 @@ options! {
     feed_file: Option<PathBuf> = option("feed-file", "FILE").on_command_line();
     /// Serve the running game on this port of the machine, or at this address, as PGN, JSON and server-sent events
     feed: Option<FeedAddress> = option("feed", "PORT").on_command_line();
+    /// Play against a person at a second device, whose browser this port of every network of this machine, or this
+    /// address, serves
+    host: Option<HostAddress> =
+        option("host", "PORT").of_game().on_command_line().conflicts_with(&["level", "engine", "two-players", "kiosk"]);
+    /// The folder of the page that the second device opens, if it isn't beside the assets
+    page: Option<PathBuf> = option("page", "FOLDER").on_command_line();
+    /// Take the seat at a second device, as the host's link says
+    seat: Option<SeatToken> = option("seat", "LETTERS").in_link();
     /// Show this picture, PNG or JPEG, as the event's logo, to spectators and while nobody plays at a screen at an event
     logo: Option<PathBuf> = option("logo", "FILE").on_command_line();
     /// Open a window for spectators, who look from above or as a film does: above or film
@@ -127,7 +137,7 @@ options! {
     key_colour: Option<KeyColour> = option("key-colour", "RRGGBB").needs(&["spectators"]);
     /// Where to begin: menu, draw, play, photo or result
     screen: Option<StartScreen> = option("screen", "SCREEN").of_game();
-    /// Open a panel at once: new-game, settings, keys, games, record, learn, learners, report, puzzles, rules, openings, analysis or review; with --kiosk and --screenshot
+    /// Open a panel at once: new-game, chess-clock, settings, keys, games, record, learn, learners, report, puzzles, rules, openings, analysis or review; with --kiosk and --screenshot
     /// keypad, operator, operator-games, operator-times or operator-screen
     panel: Option<StartPanel> = option("panel", "PANEL");
     /// Open the rule book at this rule, such as MOV-7

@@ -25,6 +25,8 @@ pub enum StartScreen {
 pub enum StartPanel {
     /// New game.
     NewGame,
+    /// The chess clock alone.
+    ChessClock,
     /// Settings.
     Settings,
     /// The list of keys.
@@ -133,6 +135,35 @@ impl FromStr for FeedAddress {
     }
 }
 
+/// Address at which a second device finds the game: a port on every network of this machine, unless an address is given
+/// with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HostAddress(pub SocketAddr);
+
+impl FromStr for HostAddress {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let every = || text.parse().ok().map(|port: u16| SocketAddr::from(([0, 0, 0, 0], port)));
+        let address = every().or_else(|| text.parse().ok()).map(Self);
+        address.ok_or_else(|| {
+            format!("“{text}” is no port: write a number such as 8642, or an address such as 192.168.1.5:8642")
+        })
+    }
+}
+
+/// The secret of a seat at a second device, from the host's link.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatToken(pub String);
+
+impl FromStr for SeatToken {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let is_token = (8..=64).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let wrong = || format!("“{text}” is no seat: open the link that the other device shows");
+        is_token.then(|| Self(text.into())).ok_or_else(wrong)
+    }
+}
+
 /// A size in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WindowSize {
@@ -198,6 +229,7 @@ impl std::str::FromStr for StartPanel {
     fn from_str(text: &str) -> Result<Self, String> {
         match text {
             "new-game" => Ok(Self::NewGame),
+            "chess-clock" => Ok(Self::ChessClock),
             "settings" => Ok(Self::Settings),
             "keys" => Ok(Self::Keys),
             "games" => Ok(Self::Games),
@@ -223,7 +255,7 @@ impl std::str::FromStr for StartPanel {
             "operator-times" => Ok(Self::Operator(OperatorTab::Times)),
             "operator-screen" => Ok(Self::Operator(OperatorTab::Machine)),
             _ => Err(format!(
-                "“{text}” is no panel: choose new-game, settings, keys, games, record, learn, learners, report, puzzles, rules, openings, analysis, review, keypad or operator"
+                "“{text}” is no panel: choose new-game, chess-clock, settings, keys, games, record, learn, learners, report, puzzles, rules, openings, analysis, review, keypad or operator"
             )),
         }
     }

@@ -14,6 +14,7 @@ pub(crate) mod page;
 mod pipelines;
 mod quitting;
 mod renderer;
+mod seat_line;
 mod second_window;
 mod sharing;
 pub(crate) mod text_file;
@@ -22,7 +23,7 @@ mod waker;
 
 use bevy::prelude::*;
 
-#[cfg(all(feature = "tools", not(target_family = "wasm")))]
+#[cfg(not(target_family = "wasm"))]
 pub(crate) use assets::asset_folder;
 pub(crate) use display::DisplayPlugin;
 pub use display::{CameraTarget, Display};
@@ -32,6 +33,7 @@ pub use licences::ShowLicences;
 pub use other_tabs::OtherTabs;
 pub use pipelines::WaitingPipelines;
 pub use quitting::Quit;
+pub use seat_line::SeatLine;
 pub use second_window::{SecondWindow, ToggleSecondWindow};
 pub use sharing::{ShareLink, address};
 pub(crate) use text_file::TextFile;
@@ -75,7 +77,13 @@ pub struct SafeAreaInsets {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Platform>();
     app.add_plugins((full_screen::plugin, installing::plugin, licences::plugin, quitting::plugin));
-    app.add_plugins((other_tabs::plugin, second_window::plugin, sharing::plugin, text_to_speech::plugin));
+    app.add_plugins((
+        other_tabs::plugin,
+        seat_line::plugin,
+        second_window::plugin,
+        sharing::plugin,
+        text_to_speech::plugin,
+    ));
     #[cfg(target_family = "wasm")]
     app.add_plugins((fetching::plugin, page::plugin));
 }

@@ -203,7 +203,7 @@ fn press_clock(
     table: TableView,
     mut requests: MessageWriter<Request>,
 ) {
-    let due = table.session.side_to_press().filter(|_| open.dialog.is_none());
+    let due = table.session.side_at_clock().filter(|_| open.dialog.is_none());
     let is_on_clock = |input: &TablePointer| {
         input.phase() == PointerPhase::Pressed
             && !input.on_panel
@@ -212,7 +212,7 @@ fn press_clock(
     // Without a move nothing is sought under the pointer.
     let pressed = due.filter(|_| pointings.read().any(is_on_clock));
     pointings.clear();
-    requests.write_batch(pressed.map(Request::PressClock));
+    requests.write_batch(pressed.map(Request::press_clock));
 }
 
 /// Opens a close-up at a click on a thing, and ends it at the next press. Ignores presses while a dialog is open, and those

@@ -45,6 +45,7 @@ fn choose_side(
     flipped: Res<FlippedBoard>,
     mut viewpoint: MainMut<Viewpoint>,
     mut turning: ResMut<PendingTurn>,
+    mut was_face_to_face: Local<bool>,
 ) {
     // An analysis is seen from where its game was seen.
     let two_people = session.players().share_screen() && !session.is_analysis();
@@ -55,9 +56,13 @@ fn choose_side(
             Outcome::PlayBegan if session.is_analysis() => turning.0 = None,
             Outcome::PlayBegan => {
                 let near = usual_side(&session, &settings);
-                if is_face_to_face(&session, &settings) {
+                let is_face_to_face = is_face_to_face(&session, &settings);
+                if is_face_to_face {
                     viewpoint.view = View::Top;
+                } else if *was_face_to_face {
+                    viewpoint.view = settings.last_view.view;
                 }
+                *was_face_to_face = is_face_to_face;
                 viewpoint.near = if is_continued && flipped.is_flipped { !near } else { near };
                 turning.0 = None;
             }

@@ -54,7 +54,8 @@ fn save(
         }
     }
     // An analysis annotates the game that waits, and changes nothing else of it.
-    if has_changed && !session.is_lesson() || is_annotated {
+    // A game that another device keeps is saved there.
+    if (has_changed && !session.is_lesson() || is_annotated) && !session.is_kept_elsewhere() {
         notices.write_batch(saved.save(session.before_analysis(), settings.names(), archive));
     }
     if let Some((number, _)) = saved.on_table().filter(|_| took_back || session.ending().is_some() && has_changed) {

@@ -4,7 +4,7 @@ use rules_core::Color as Side;
 
 use crate::i18n::Texts;
 use crate::session::saved::{PlayerNames, SavedPlayerName};
-use crate::session::{GameSetup, Player, Session};
+use crate::session::{GameSetup, Player, Players, Session};
 
 /// Returns the word for a side, “White” or “Black” in the language.
 pub fn side(texts: &Texts, side: Side) -> String {
@@ -27,7 +27,7 @@ pub fn machine(texts: &Texts, player: Player, setup: &GameSetup) -> Option<Strin
             Some(setup.program.as_ref().map_or_else(|| texts.get("new-program"), |program| program.name()))
         }
         Player::Teacher => Some(texts.get("teacher")),
-        Player::Person => None,
+        Player::Person | Player::PersonElsewhere => None,
     }
 }
 
@@ -61,13 +61,18 @@ fn name_or(texts: &Texts, session: &Session, own: PlayerNames<'_>, of: Side, nam
     if let Some(origin) = session.origin() {
         return match origin.player(of) {
             Some(name) => shortened(name),
-            None => nameless_person(texts, players.share_screen(), of, nameless),
+            None => nameless_person(texts, has_colour_name(players, of), of, nameless),
         };
     }
-    match own.person(players.share_screen(), of) {
-        "" => nameless_person(texts, players.share_screen(), of, nameless),
+    match own.person(players, of) {
+        "" => nameless_person(texts, has_colour_name(players, of), of, nameless),
         name => shortened(name),
     }
+}
+
+/// Returns whether a person without a name is called by the colour: one of two people here, or one at another device.
+fn has_colour_name(players: Players, of: Side) -> bool {
+    players.share_screen() || players.of(of).is_remote()
 }
 
 /// Returns the name for a person without one.

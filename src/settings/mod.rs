@@ -21,7 +21,7 @@ pub use language::Language;
 pub use recovery::recover_settings;
 pub use row::{ChoiceText, RowCondition, RowControl, RowSpec, SettingRow, SettingSection};
 pub use table::{ChangeSettings, LONGEST_NAME, Settings, rows};
-pub use values::{AnimationSpeed, LastView, OpeningDisplay, TwoPlayerView};
+pub use values::{AnimationSpeed, LastView, LowTimeWarning, OpeningDisplay, TwoPlayerView};
 
 use session_core::saved::PlayerNames;
 

@@ -13,7 +13,7 @@ use super::readers::{self, DEFAULT_VOLUME};
 use super::row::RowCondition::{CalmMotion, HasWindow, SoundOn};
 use super::row::SettingSection::{Hearing, Help, Moving, Names, Seeing, Table, Words};
 use super::row::{ChoiceText, RowControl, SettingRow, SettingSection, row};
-use super::values::{AnimationSpeed, LastView, OpeningDisplay, TwoPlayerView};
+use super::values::{AnimationSpeed, LastView, LowTimeWarning, OpeningDisplay, TwoPlayerView};
 use crate::appearance::{BoardKind, Environment, HandLook, Palette, PieceSet, Quality, TableLook};
 
 /// Maximum length of a name, in characters.
@@ -88,6 +88,15 @@ settings! {
     /// Volume, 0.0..=1.0.
     volume: f32 = DEFAULT_VOLUME, stored(deserialize_with = "readers::volume")
         => Volume, slider(0.0..=1.0): row(Hearing, "settings-volume").shown_if(SoundOn);
+    /// Remaining time at which a sound warns a player.
+    low_time: LowTimeWarning = LowTimeWarning::default()
+        => LowTime, choice(keyed([
+            (LowTimeWarning::Never, "settings-low-time-never"),
+            (LowTimeWarning::TenSeconds, "settings-low-time-10"),
+            (LowTimeWarning::TwentySeconds, "settings-low-time-20"),
+            (LowTimeWarning::ThirtySeconds, "settings-low-time-30"),
+            (LowTimeWarning::Minute, "settings-low-time-60"),
+        ])): row(Hearing, "settings-low-time").about("settings-low-time-about").shown_if(SoundOn);
     /// Gamepads vibrate. A web page can't control a gamepad's rumble motors.
     rumble: bool = false
         => Rumble, switch: row(Hearing, "settings-rumble").about("settings-rumble-about").shown_if(HasWindow);

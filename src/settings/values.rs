@@ -1,5 +1,7 @@
 //! Types of values that only settings have.
 
+use core::time::Duration;
+
 use rules_core::Strictness;
 use serde::{Deserialize, Serialize};
 
@@ -49,6 +51,36 @@ impl OpeningDisplay {
             Self::Relaxed => matches!(strictness, Strictness::Friendly | Strictness::Club),
             Self::Always => true,
         }
+    }
+}
+
+/// Remaining time at which a sound warns a player, once a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum LowTimeWarning {
+    /// Never.
+    Never,
+    /// Ten seconds.
+    TenSeconds,
+    /// Twenty seconds, from which the clock shows tenths.
+    #[default]
+    TwentySeconds,
+    /// Thirty seconds.
+    ThirtySeconds,
+    /// A minute.
+    Minute,
+}
+
+impl LowTimeWarning {
+    /// Returns the remaining time under which the sound is heard.
+    pub fn limit(self) -> Option<Duration> {
+        let seconds = match self {
+            Self::Never => return None,
+            Self::TenSeconds => 10,
+            Self::TwentySeconds => 20,
+            Self::ThirtySeconds => 30,
+            Self::Minute => 60,
+        };
+        Some(Duration::from_secs(seconds))
     }
 }
 

@@ -5,7 +5,8 @@ use rules_core::Color as Side;
 
 use super::queue::{Cue, SoundQueue};
 use super::sounds::Sound;
-use crate::session::{LOW_TIME, Outcome, Session};
+use crate::session::{Outcome, Session};
+use crate::settings::Settings;
 
 /// State of a player's warning.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
@@ -34,16 +35,17 @@ impl LowTimeWatch {
 
 pub(super) fn watch_clocks(
     mut outcomes: MessageReader<Outcome>,
-    session: Res<Session>,
+    (session, settings): (Res<Session>, Res<Settings>),
     mut watches: Local<[LowTimeWatch; 2]>,
     mut queue: ResMut<SoundQueue>,
 ) {
     if outcomes.read().any(|outcome| matches!(outcome, Outcome::Started)) {
         *watches = Default::default();
     }
+    let Some(limit) = settings.low_time.limit() else { return };
     let Some(clock) = session.clock().filter(|_| session.is_on()) else { return };
     for (side, watch) in Side::ALL.into_iter().zip(watches.iter_mut()) {
-        if watch.update(clock.remaining(side) < LOW_TIME) {
+        if watch.update(clock.remaining(side) < limit) {
             queue.add(Cue::new(Sound::LowTime, 0.0));
         }
     }

@@ -1,5 +1,6 @@
 //! Sounds: pieces by their weight as they land, events of the game, the clock, and the room tone.
 
+mod chess_clock;
 mod cues;
 #[cfg(not(target_family = "wasm"))]
 #[path = "desktop.rs"]
@@ -36,7 +37,8 @@ pub(crate) fn plugin(app: &mut App) {
         Update,
         (
             advance_queue,
-            (cues::queue_outcome_sounds, cues::queue_knocks, low_time::watch_clocks).chain(),
+            (cues::queue_outcome_sounds, cues::queue_knocks, low_time::watch_clocks, chess_clock::queue_clock_sounds)
+                .chain(),
             (set_room_volume, play_due).chain(),
         )
             .chain()

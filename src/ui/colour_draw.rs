@@ -2,15 +2,14 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Context, Rect, RichText, Ui, pos2, vec2};
-use rules_core::Color as Side;
+use bevy_egui::egui::{Align2, Color32, Context, Rect, RichText, Ui, pos2, vec2};
+use rules_core::{Color as Side, ColorDraw, Hand, PawnHiding};
 
 use super::kit::{Kit, extend_kit};
 use super::panel::{columns, fitted_panel, panel};
 use super::theme::{self, SECONDARY_TEXT, TEXT};
 use super::widgets::{ButtonStyle, PushButton};
-use crate::session::Request;
-use rules_core::Hand;
+use crate::session::{Request, names};
 
 const WIDTH: f32 = 580.0;
 /// Height of the board area on a phone, as a multiple of the window's width.
@@ -37,15 +36,15 @@ pub(super) fn show(mut kit: ColourDrawKit) {
     let foot = layout.screen.center_bottom() - vec2(0.0, margin);
     let (rect, ()) =
         fitted_panel(&ctx, "colour-draw", (Align2::CENTER_BOTTOM, foot), width, theme::asking_frame(), |ui| {
-            let Some((opened, found)) = kit.session.colour_draw().map(|draw| {
-                let opened = draw.opened();
-                (opened, opened.map(|hand| draw.pawn_in(hand)))
-            }) else {
+            let Some(draw) = kit.session.colour_draw().cloned() else { return };
+            if draw.is_being_hidden() {
+                hiding(ui, &mut kit, &draw);
                 return;
-            };
-            head(ui, &mut kit, found);
-            if opened.is_none() {
+            }
+            head(ui, &mut kit, draw.opened().map(|hand| draw.pawn_in(hand)));
+            if draw.opened().is_none() {
                 hands(ui, &mut kit);
+                hide_button(ui, &mut kit);
             }
             if layout.is_narrow() {
                 back(ui, &mut kit);
@@ -114,6 +113,43 @@ fn hands(ui: &mut Ui, kit: &mut ColourDrawKit) {
         if PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Outlined).place(ui, &kit.icons, rect).clicked()
         {
             kit.requests.write(Request::ChooseHand(hand));
+        }
+    }
+}
+
+/// Shows the button with which one of two people hides the pawns, instead of chance.
+fn hide_button(ui: &mut Ui, kit: &mut ColourDrawKit) {
+    if !kit.session.players().share_screen() {
+        return;
+    }
+    let push = PushButton::new(kit.text("draw-hide")).style(ButtonStyle::Quiet);
+    if push.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
+        kit.requests.write(Request::HidePawns(PawnHiding::Begin));
+    }
+}
+
+/// Shows which pawn is in which hand, for the person who hides them while the other looks away.
+fn hiding(ui: &mut Ui, kit: &mut ColourDrawKit, draw: &ColorDraw) {
+    ui.label(RichText::new(kit.text("draw-hiding")).font(theme::serif(22.0)).color(TEXT));
+    ui.label(RichText::new(kit.text("draw-hiding-about")).font(theme::body(13.0)).color(SECONDARY_TEXT));
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), 48.0));
+    for ((key, hand), rect) in
+        [("draw-left", Hand::Left), ("draw-right", Hand::Right)].into_iter().zip(columns(place, 2, theme::GAP))
+    {
+        let pawn = if draw.pawn_in(hand) == Side::White { "lP" } else { "dP" };
+        kit.icons.paint(ui.painter(), rect.left_center() + vec2(28.0, 0.0), 34.0, pawn, Color32::WHITE);
+        let name = format!("{}: {}", kit.text(key), names::side(&kit.texts, draw.pawn_in(hand)));
+        let at = rect.left_center() + vec2(56.0, 0.0);
+        ui.painter().text(at, Align2::LEFT_CENTER, name, theme::body(16.0), TEXT);
+    }
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), 48.0));
+    let steps = [
+        ("draw-swap", PawnHiding::Swap, ButtonStyle::Outlined),
+        ("draw-hidden", PawnHiding::End, ButtonStyle::Primary),
+    ];
+    for ((key, step, style), rect) in steps.into_iter().zip(columns(place, 2, theme::GAP)) {
+        if PushButton::new(kit.text(key)).style(style).place(ui, &kit.icons, rect).clicked() {
+            kit.requests.write(Request::HidePawns(step));
         }
     }
 }

@@ -38,6 +38,10 @@ pub(crate) enum Dialog {
     OtherWindow,
     /// The question whether to quit although something isn't saved.
     Quit,
+    /// The chess clock alone.
+    ChessClock,
+    /// The link for a second device, or the state of the line to the first one.
+    SecondDevice,
     /// The actions that a phone's bar has no room for.
     More,
 }
@@ -66,6 +70,8 @@ impl Dialog {
             Self::Pieces => "men",
             Self::OtherWindow => "elsewhere-title",
             Self::Quit => "leave-title",
+            Self::ChessClock => "chess-clock",
+            Self::SecondDevice => "second-device",
             Self::More => "more",
         }
     }

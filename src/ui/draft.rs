@@ -2,8 +2,8 @@
 
 use bevy::prelude::Resource;
 use rules_core::{
-    Color as Side, FenError, PgnError, Position, Rules, Strictness, TimeControlError, TimeControls, UciCastling, pgn,
-    uci,
+    Color as Side, FenError, PgnError, Position, Rules, Strictness, TimeControl, TimeControlError, TimeControls,
+    UciCastling, pgn, uci,
 };
 
 use super::start_choice::{NoOpening, NoStartNumber, StartChoice};
@@ -67,8 +67,10 @@ pub(crate) enum OpponentKind {
     Computer,
     /// A program of the player's own.
     Program,
-    /// A second person.
+    /// A second person at this screen.
     Person,
+    /// A second person at another device.
+    SecondDevice,
     /// The computer on both sides, for people to watch.
     Watch,
 }
@@ -123,6 +125,7 @@ impl GameDraft {
                 Player::Computer(_) if setup.demo => OpponentKind::Watch,
                 Player::Computer(_) => OpponentKind::Computer,
                 Player::Program => OpponentKind::Program,
+                Player::PersonElsewhere => OpponentKind::SecondDevice,
                 Player::Person | Player::Teacher => OpponentKind::Person,
             },
             names: Default::default(),
@@ -134,7 +137,7 @@ impl GameDraft {
             colour: setup.colour,
             time: TimeDraft::of(controls.map(TimeControls::first)),
             second_time: odds.map(|controls| TimeDraft::of(Some(controls.second()))),
-            presses_clock: (setup.opponent == Player::Person && controls.is_some()).then_some(setup.presses_clock),
+            presses_clock: (setup.opponent.can_be_asked() && controls.is_some()).then_some(setup.presses_clock),
             rules: setup.rules,
             start: StartChoice::Usual,
             pasted: PastedGame::new(String::new()),
@@ -147,9 +150,14 @@ impl GameDraft {
         Self { names, ..Self::of(&settings.last_game) }
     }
 
-    /// Returns true if two people play.
-    pub fn is_for_two(&self) -> bool {
+    /// Returns true if two people play at this screen.
+    pub fn share_screen(&self) -> bool {
         self.opponent == OpponentKind::Person
+    }
+
+    /// Returns true if two people play, at this screen or not.
+    pub fn is_for_two(&self) -> bool {
+        matches!(self.opponent, OpponentKind::Person | OpponentKind::SecondDevice)
     }
 
     /// Returns whether two people press the clock themselves: by their own choice, or else under strict rules.
@@ -194,6 +202,12 @@ impl GameDraft {
         Ok(ClockChoice(Some(TimeControls::new(first, second))))
     }
 
+    /// Returns the time controls of a chess clock alone: the chosen ones, or the usual ones of a game that has none yet.
+    pub fn clock_alone(&self) -> TimeControls {
+        let chosen = self.clock().ok().and_then(|choice| choice.0);
+        chosen.unwrap_or_else(|| TimeControls::from(TimeControl::new(5, 3)))
+    }
+
     /// Returns the setup of the game to start.
     ///
     /// # Errors
@@ -208,6 +222,7 @@ impl GameDraft {
                 OpponentKind::Computer | OpponentKind::Watch => Player::Computer(self.level),
                 OpponentKind::Program => Player::Program,
                 OpponentKind::Person => Player::Person,
+                OpponentKind::SecondDevice => Player::PersonElsewhere,
             },
             // The program is remembered even while another kind of opponent is chosen.
             program: if self.opponent == OpponentKind::Program {
@@ -232,7 +247,7 @@ impl GameDraft {
 fn level(player: Player) -> u8 {
     match player {
         Player::Computer(level) => level,
-        Player::Person | Player::Program | Player::Teacher => DEFAULT_LEVEL,
+        Player::Person | Player::PersonElsewhere | Player::Program | Player::Teacher => DEFAULT_LEVEL,
     }
 }
 

@@ -219,6 +219,7 @@ fn describe(kit: &Kit, setup: &GameSetup) -> String {
     }
     match words::machine(&kit.texts, setup.opponent, setup) {
         Some(name) => kit.texts.with("menu-play-computer", &[("name", name.into()), ("clock", clock.into())]),
+        None if setup.opponent.is_remote() => kit.texts.with("menu-play-second-device", &[("clock", clock.into())]),
         None => kit.texts.with("menu-play-two", &[("clock", clock.into())]),
     }
 }

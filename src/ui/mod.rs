@@ -6,6 +6,7 @@
 
 mod action_handler;
 mod analysis_board;
+mod chess_clock;
 mod clipboard;
 mod colour_draw;
 pub mod controls;
@@ -66,6 +67,7 @@ mod rules;
 mod safe_area;
 mod scale;
 mod screen_reader;
+mod second_device;
 mod second_press;
 mod settings_dialog;
 mod spectator_panels;
@@ -92,6 +94,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::analysis_board::AnalysisBoard;
+use crate::chess_clock::ClockRequest;
 use crate::guided::GuidedPlay;
 use crate::input::PanelFocus;
 use crate::kiosk::Kiosk;
@@ -157,7 +160,14 @@ fn panel_systems() -> ScheduleConfigs<ScheduleSystem> {
         (action_handler::read_actions, action_handler::handle_actions, clipboard::handle_actions).chain(),
         (play::handle_actions, lesson::handle_actions, rules::handle_actions).chain(),
         kiosk::handle_actions.run_if(resource_exists::<Kiosk>),
-        (opened_files::handle_files, other_window::ask, quit_dialog::ask).chain(),
+        (
+            opened_files::handle_files,
+            other_window::ask,
+            quit_dialog::ask,
+            second_device::open_and_close,
+            chess_clock::pause_when_hidden,
+        )
+            .chain(),
     );
     let game = (
         colour_draw::show.run_if(in_state(Screen::ColourDraw)),
@@ -215,6 +225,8 @@ fn dialog_systems() -> ScheduleConfigs<ScheduleSystem> {
         keys_dialog::show.run_if(is_drawn(Dialog::Keys)),
         other_window::show.run_if(is_drawn(Dialog::OtherWindow)),
         quit_dialog::show.run_if(is_drawn(Dialog::Quit)),
+        second_device::show.run_if(is_drawn(Dialog::SecondDevice)),
+        chess_clock::show.run_if(is_drawn(Dialog::ChessClock)),
     );
     (begin_dialogs, of_games.chain(), of_lessons.chain(), of_program.chain()).chain()
 }
@@ -236,11 +248,17 @@ fn open_first_dialog(
     mut draft: ResMut<GameDraft>,
     mut operator: ResMut<OperatorPanelState>,
     (mut book, mut reviewed, mut page): (ResMut<RuleBookState>, ResMut<ReviewPanelState>, ResMut<OpeningPageState>),
+    mut clocks: MessageWriter<ClockRequest>,
 ) {
     *draft = GameDraft::of_last(&settings);
     // In kiosk mode the kiosk opens its own panels.
     dialogs.open = options.panel.filter(|_| !options.kiosk).and_then(|panel| match panel {
         StartPanel::NewGame => Some(Dialog::NewGame),
+        StartPanel::ChessClock => {
+            let asked = options.clock.clone().and_then(|clock| clock.0);
+            clocks.write(ClockRequest::Set(asked.unwrap_or_else(|| draft.clock_alone())));
+            Some(Dialog::ChessClock)
+        }
         StartPanel::Settings => Some(Dialog::Settings),
         StartPanel::Keys => Some(Dialog::Keys),
         StartPanel::Games => Some(Dialog::Games),

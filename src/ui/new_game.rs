@@ -13,11 +13,13 @@ use super::opening_search::OpeningAccess;
 use super::panel::{dialog_scroll_area, panel};
 use super::settings_dialog::name;
 use super::theme::{self, DANGER, SECONDARY_TEXT};
+use super::time_draft::{BLITZ, TimeDraft};
 use super::widgets::{ButtonStyle, Choice, PushButton, heading, labelled_switch, segmented, small_text};
 use super::{opponents, start_positions, text_errors, time_controls};
 use rules_core::{HouseRules, RuleBook, Strictness};
 
 use crate::appearance::{BoardKind, Environment, NamedOption, PieceSet, TableLook};
+use crate::chess_clock::ClockRequest;
 use crate::session::{ColourChoice, GameSetup, Request};
 use crate::settings::ChangeSettings;
 
@@ -31,6 +33,7 @@ pub(super) struct NewGameKit<'w, 's> {
     starter: GameStarter<'w>,
     settings_changes: MessageWriter<'w, ChangeSettings>,
     access: OpeningAccess<'w>,
+    clocks: MessageWriter<'w, ClockRequest>,
 }
 
 extend_kit!(NewGameKit);
@@ -55,6 +58,10 @@ pub(super) fn show(mut kit: NewGameKit) {
         });
         if chosen.inner.is_egyptian {
             choose_egyptian(&mut kit, &mut draft);
+        }
+        if chosen.inner.opens_clock {
+            kit.clocks.write(ClockRequest::Set(draft.clock_alone()));
+            kit.dialogs.open = Some(Dialog::ChessClock);
         }
         kit.settings_changes.write_batch(chosen.inner.guided.map(ChangeSettings::Guided));
         start_button(ui, &mut kit, &draft, start);
@@ -81,8 +88,10 @@ fn is_resized(ui: &Ui, list: Rect) -> bool {
     before != list.height()
 }
 
-/// Choices that change settings at once.
+/// What was chosen that takes effect at once.
 struct ChosenSettings {
+    /// The chess clock alone was asked for.
+    opens_clock: bool,
     /// The Egyptian table was chosen.
     is_egyptian: bool,
     /// Warnings of mistakes were switched on or off.
@@ -104,6 +113,9 @@ fn choices(
         name(ui, kit, ("settings-second-name", None), &mut draft.names[1]);
     }
     time_controls::show(ui, kit, draft);
+    let clock = PushButton::new(kit.text("new-chess-clock")).second(kit.text("new-chess-clock-about")).icon("clock");
+    let clock = clock.style(ButtonStyle::Outlined).left();
+    let opens_clock = draft.share_screen() && clock.wide(ui, &kit.icons, 60.0).clicked();
     if !draft.is_watched() {
         colour(ui, kit, draft);
     }
@@ -120,7 +132,7 @@ fn choices(
     if resized && field.has_focus() {
         field.scroll_to_me(None);
     }
-    ChosenSettings { is_egyptian, guided }
+    ChosenSettings { opens_clock, is_egyptian, guided }
 }
 
 /// The look of the Egyptian table of rule text 004: hieroglyph figures on a stone board in a museum.
@@ -150,15 +162,15 @@ fn choose_egyptian(kit: &mut NewGameKit, draft: &mut GameDraft) {
 /// Returns the colour choice to show. Two people at one board only choose whether colours are drawn by lot.
 fn shown_colour(draft: &GameDraft) -> ColourChoice {
     match draft.colour {
-        ColourChoice::Black if draft.is_for_two() => ColourChoice::White,
+        ColourChoice::Black if draft.share_screen() => ColourChoice::White,
         colour => colour,
     }
 }
 
 fn colour(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
-    let colour = kit.text(if draft.is_for_two() { "new-colours" } else { "new-colour" });
+    let colour = kit.text(if draft.share_screen() { "new-colours" } else { "new-colour" });
     heading(ui, colour.clone());
-    let colours = colours(kit, draft.is_for_two());
+    let colours = colours(kit, draft.share_screen());
     if let Some(colour) = segmented(ui, &kit.icons, Some(&colour), shown_colour(draft), &colours) {
         draft.colour = colour;
     }
@@ -188,6 +200,10 @@ fn strictness(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
     let choices = names.map(|(strictness, name, _)| Choice::new(strictness, kit.text(name)));
     if let Some(strictness) = segmented(ui, &kit.icons, Some(&asked), draft.rules.strictness, &choices) {
         draft.rules.strictness = strictness;
+        // There is no blitz without a clock.
+        if strictness == Strictness::Blitz && draft.time == TimeDraft::None {
+            draft.time = TimeDraft::Offered(BLITZ);
+        }
     }
     if let Some((.., about)) = names.into_iter().find(|(strictness, ..)| *strictness == draft.rules.strictness) {
         small_text(ui, kit.text(about), SECONDARY_TEXT);

@@ -1,4 +1,5 @@
-//! The choice of an opponent in the New game dialog: one of the ten levels, an engine program, or a second person.
+//! The choice of an opponent in the New game dialog: one of the ten levels, an engine program, or a second person, here or
+//! at another device.
 
 use bevy_egui::egui::{RichText, TextEdit, Ui, vec2};
 use engine::Level;
@@ -25,6 +26,10 @@ pub(super) fn show(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
         kinds.push(Choice::new(OpponentKind::Program, kit.text("new-program")).icon("load"));
     }
     kinds.push(Choice::new(OpponentKind::Person, kit.text("two-players")).icon("two-players"));
+    // Nor can it serve another device.
+    if cfg!(not(target_family = "wasm")) {
+        kinds.push(Choice::new(OpponentKind::SecondDevice, kit.text("second-device")).icon("share"));
+    }
     kinds.push(Choice::new(OpponentKind::Watch, kit.text("new-watch")).icon("flip"));
     if let Some(who) = segmented(ui, &kit.icons, None, draft.opponent, &kinds) {
         draft.opponent = who;
@@ -36,6 +41,7 @@ pub(super) fn show(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
         }
         OpponentKind::Program => program(ui, kit, draft),
         OpponentKind::Person => {}
+        OpponentKind::SecondDevice => small_text(ui, kit.text("new-second-device-about"), SECONDARY_TEXT),
         OpponentKind::Watch => {
             small_text(ui, kit.text("new-watch-about"), SECONDARY_TEXT);
             for (side, level) in [(Side::White, &mut draft.white_level), (Side::Black, &mut draft.level)] {

@@ -3,7 +3,9 @@
 use rules_core::{TimeControl, TimeControlError};
 
 /// The time controls on offer.
-pub(crate) const OFFERED_TIMES: [&str; 5] = ["5+3", "10+0", "15+10", "90+30", FORTY_MOVES];
+pub(crate) const OFFERED_TIMES: [&str; 6] = [BLITZ, "5+3", "10+0", "15+10", "90+30", FORTY_MOVES];
+/// The usual clock of a blitz game.
+pub(crate) const BLITZ: &str = "3+2";
 /// Two hours for forty moves, then one hour for the rest (TIM-1).
 pub(crate) const FORTY_MOVES: &str = "40/120, 60+0";
 

@@ -87,7 +87,7 @@ fn the_board_turns_after_the_press() {
     table.play("e2e4");
     table.settle();
     assert_eq!(table.viewport::<Viewpoint>().near, Side::White);
-    table.ask(Request::PressClock(Side::White));
+    table.ask(Request::press_clock(Side::White));
     table.settle();
     assert_eq!(table.viewport::<Viewpoint>().near, Side::Black);
 }
@@ -109,6 +109,29 @@ fn an_illegal_move_is_corrected_before_the_press_and_found_after_it() {
     table.press_text("action-press-clock");
     table.press_text("action-illegal");
     assert_eq!(table.session().game().illegal_moves_found(Side::Black), 0);
+    let [from, to] = [Square::B1, Square::B3].map(|square| table.at(square));
+    table.drag(from, to);
+    table.press_text("action-press-clock");
+    table.press_text("action-illegal");
+    assert_eq!((table.moves().len(), table.session().game().illegal_moves_found(Side::White)), (2, 1));
+}
+
+#[test]
+fn a_click_makes_an_illegal_move_as_a_drag_does() {
+    let mut table = pressing(Strictness::Tournament);
+    table.play("g1g3");
+    assert_eq!((table.moves().len(), table.session().side_to_press()), (1, Some(Side::White)));
+    table.press_text("action-correct-move");
+    assert_eq!(table.moves().len(), 0);
+}
+
+#[test]
+fn black_starts_the_clock() {
+    let mut table = pressing(Strictness::Club);
+    table.frames(100);
+    assert_eq!(running(&table), None);
+    table.press_text("action-start-clock");
+    assert_eq!(running(&table), Some(Side::White));
 }
 
 /// Two people with a clock may choose it; under strict rules it is chosen.

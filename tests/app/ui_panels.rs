@@ -54,7 +54,7 @@ fn drw_4_an_offer_is_accepted_in_its_panel() {
     // The offer is made with the move, and answered after it.
     table.ask(Request::MoveText("e4".to_owned()));
     table.settle();
-    table.press("Accept");
+    table.press("Accept the draw");
     assert_eq!(table.session().ending(), Some(Ending::Agreement));
 }
 

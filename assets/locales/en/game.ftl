@@ -9,6 +9,7 @@ sound = Sound
 keys = Keys
 menu = Menu
 two-players = Two players
+second-device = A second device
 spectators-window = Hetman: for spectators
 
 # Loading
@@ -20,6 +21,7 @@ loading-failed = The game can’t begin: { $file } could not be loaded.
 menu-play = Play
 menu-play-computer = against the computer: { $name }, { $clock }
 menu-play-two = two players, { $clock }
+menu-play-second-device = at a second device, { $clock }
 menu-no-clock = no clock
 menu-back = Back to the game
 menu-back-to = { $who }, move { $number }, { $turn ->
@@ -173,6 +175,11 @@ draw-about = One hides a white pawn, the other a black one. You play the colour 
 draw-about-two = One hides a white pawn, the other a black one. The player who points plays the colour found.
 draw-left = The left one
 draw-right = The right one
+draw-hide = Hide the pawns yourself
+draw-hiding = One of you looks away
+draw-hiding-about = Swap the pawns as often as you like. Then close the hands: the other one chooses.
+draw-swap = Swap the pawns
+draw-hidden = Close the hands
 draw-skip = Skip
 draw-back = Back
 draw-to-board = To the board
@@ -216,6 +223,7 @@ spoken-castles-long = { $side ->
 
 # The board
 status-over = The game is over
+status-to-press = press the clock
 status-to-move = to move
 status-thinks = thinking…
 status-check = Check!
@@ -228,6 +236,11 @@ status-press = { $side ->
     [white] White moved: press the clock
    *[black] Black moved: press the clock
 }
+status-cut-off = The other device can’t be reached
+status-start-clock = { $side ->
+    [white] White starts the clock
+   *[black] Black starts the clock
+  }
 status-white = White to move
 status-black = Black to move
 status-you-white = Your move: White
@@ -344,6 +357,7 @@ action-resign = Resign
 action-resign-sure = Really resign?
 action-more = More
 action-adjust = J’adoube
+action-start-clock = Start the clock
 action-press-clock = Press the clock
 action-correct-move = Correct the move
 action-illegal = Illegal move!
@@ -365,7 +379,7 @@ take-back-side = { $side ->
 }
 take-back-agree = Agree
 offer-about = Making a move declines it.
-offer-accept = Accept
+offer-accept = Accept the draw
 offer-decline = Decline
 
 # Failures of the opponent
@@ -505,3 +519,35 @@ notice-look-missing = The table stays as it is: { $detail } could not be loaded.
 notice-wrong-link = This link can’t be followed: something in it is wrong or missing.
 notice-offline = The game is on your device now: you can play it offline.
 notice-new-version = A new version of Hetman is here. Reload the page when you like; your game is kept.
+
+# A game on two devices. The host keeps the game; the other device opens the page by its link.
+second-device-waits = Waiting for the other device
+second-device-here = The other device is connected
+second-device-about = Scan the code with the other device, or open the address in its browser. Both devices have to be in the same network, for instance the same Wi-Fi.
+second-device-secret = Anyone with this link can play for your opponent.
+second-device-copy = Copy the link
+second-device-copied = The link to the seat is copied.
+second-device-play-here = Go on with two players at this screen
+second-device-none = Nobody plays at another device.
+second-seat-connecting = Connecting…
+second-seat-connected = You are connected
+second-seat-about = The game begins at the other device.
+notice-guest-here = Your opponent’s device is connected.
+notice-guest-away = Your opponent’s device can’t be reached. The game goes on, and the device keeps trying.
+notice-host-away = The other device can’t be reached. The game goes on there; this page keeps trying.
+notice-seat-message = What the other device sends can’t be used: { $detail }
+notice-no-page = A second device can’t join, as this copy of Hetman has no page for its browser. Name the page’s folder with --page.
+notice-no-host = A second device can’t join: { $detail }
+result-host-begins = The next game begins at the other device.
+
+# The chess clock alone, for a real board.
+chess-clock = Chess clock
+chess-clock-begin = Black presses to begin
+chess-clock-flag = The flag has fallen
+chess-clock-moves = { $side } · { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+  }
+chess-clock-pause = Pause
+chess-clock-go-on = Go on
+chess-clock-again = Set again

@@ -9,6 +9,7 @@ sound = Dźwięk
 keys = Skróty
 menu = Menu
 two-players = Dwie osoby
+second-device = Drugie urządzenie
 spectators-window = Hetman: dla widzów
 
 # Wczytywanie
@@ -20,6 +21,7 @@ loading-failed = Gra nie może się zacząć: nie udało się wczytać pliku { $
 menu-play = Graj
 menu-play-computer = z komputerem: { $name }, { $clock }
 menu-play-two = dwie osoby, { $clock }
+menu-play-second-device = na drugim urządzeniu, { $clock }
 menu-no-clock = bez zegara
 menu-back = Wróć do partii
 menu-back-to = { $who }, ruch { $number }, na posunięciu { $turn ->
@@ -175,6 +177,11 @@ draw-about = W jednej jest biały pion, w drugiej czarny. Grasz kolorem, który 
 draw-about-two = W jednej jest biały pion, w drugiej czarny. Kto wskazuje, gra znalezionym kolorem.
 draw-left = Ta po lewej
 draw-right = Ta po prawej
+draw-hide = Ukryjcie piony sami
+draw-hiding = Jedna osoba odwraca wzrok
+draw-hiding-about = Druga zamienia piony tyle razy, ile chce, i zamyka ręce. Potem tamta wybiera.
+draw-swap = Zamień piony
+draw-hidden = Zamknij ręce
 draw-skip = Pomiń
 draw-back = Wróć
 draw-to-board = Do gry
@@ -218,6 +225,7 @@ spoken-castles-long = { $side ->
 
 # Szachownica
 status-over = Koniec partii
+status-to-press = przełącz zegar
 status-to-move = na posunięciu
 status-thinks = myśli…
 status-check = Szach!
@@ -230,6 +238,11 @@ status-press = { $side ->
     [white] Białe po ruchu: przełącz zegar
    *[black] Czarne po ruchu: przełącz zegar
 }
+status-cut-off = Brak połączenia z drugim urządzeniem
+status-start-clock = { $side ->
+    [white] Białe uruchamiają zegar
+   *[black] Czarne uruchamiają zegar
+  }
 status-white = Ruch białych
 status-black = Ruch czarnych
 status-you-white = Twój ruch: białe
@@ -346,6 +359,7 @@ action-resign = Poddaję
 action-resign-sure = Poddać partię?
 action-more = Więcej
 action-adjust = Poprawiam
+action-start-clock = Uruchom zegar
 action-press-clock = Przełącz zegar
 action-correct-move = Popraw ruch
 action-illegal = Nieprawidłowy ruch!
@@ -367,7 +381,7 @@ take-back-side = { $side ->
 }
 take-back-agree = Zgoda
 offer-about = Ruch odrzuca propozycję.
-offer-accept = Przyjmij
+offer-accept = Przyjmij remis
 offer-decline = Odrzuć
 
 # Awarie przeciwnika
@@ -569,3 +583,36 @@ notice-look-missing = Stół pozostaje bez zmian: nie udało się wczytać { $de
 notice-wrong-link = Tego odnośnika nie da się otworzyć: coś w nim jest nie tak albo czegoś brakuje.
 notice-offline = Gra jest już na twoim urządzeniu: możesz grać także bez internetu.
 notice-new-version = Jest nowa wersja Hetmana. Odśwież stronę, kiedy zechcesz; partia zostanie zachowana.
+
+# Gra na dwóch urządzeniach. Gospodarz prowadzi partię; drugie urządzenie otwiera stronę z odnośnika.
+second-device-waits = Czekamy na drugie urządzenie
+second-device-here = Drugie urządzenie jest połączone
+second-device-about = Zeskanuj kod drugim urządzeniem albo otwórz ten adres w jego przeglądarce. Oba urządzenia muszą być w tej samej sieci, na przykład w tym samym Wi-Fi.
+second-device-secret = Kto ma ten odnośnik, może grać za przeciwnika.
+second-device-copy = Kopiuj odnośnik
+second-device-copied = Skopiowano odnośnik.
+second-device-play-here = Grajcie dalej oboje przy tym ekranie
+second-device-none = Nikt nie gra na drugim urządzeniu.
+second-seat-connecting = Łączenie…
+second-seat-connected = Połączono
+second-seat-about = Partia zaczyna się na drugim urządzeniu.
+notice-guest-here = Urządzenie przeciwnika jest połączone.
+notice-guest-away = Brak połączenia z urządzeniem przeciwnika. Partia trwa, a urządzenie połączy się samo.
+notice-host-away = Brak połączenia z drugim urządzeniem. Partia trwa tam dalej; ta strona sama spróbuje ponownie.
+notice-seat-message = Nie można odczytać wiadomości z drugiego urządzenia: { $detail }
+notice-no-page = Drugie urządzenie nie może dołączyć, bo ta kopia Hetmana nie ma dla niego strony. Wskaż folder strony opcją --page.
+notice-no-host = Drugie urządzenie nie może dołączyć: { $detail }
+result-host-begins = Następna partia zaczyna się na drugim urządzeniu.
+
+# Sam zegar szachowy, do partii na prawdziwej szachownicy.
+chess-clock = Zegar szachowy
+chess-clock-begin = Czarne naciskają, by zacząć
+chess-clock-flag = Opadła chorągiewka
+chess-clock-moves = { $side } · { $moves ->
+    [one] 1 ruch
+    [few] { $moves } ruchy
+   *[other] { $moves } ruchów
+  }
+chess-clock-pause = Pauza
+chess-clock-go-on = Wznów
+chess-clock-again = Ustaw ponownie

@@ -22,18 +22,30 @@ impl Hand {
     }
 }
 
-/// A draw of colours. The pawns are hidden at the start; choosing a hand only reveals its pawn.
+/// A draw of colours. The pawns are hidden at the start, by chance or by a person; choosing a hand only reveals its pawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ColorDraw {
     white: Hand,
     opened: Option<Hand>,
+    is_being_hidden: bool,
+}
+
+/// What a person does who hides the pawns while the other looks away (SET-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PawnHiding {
+    /// Takes the pawns: no hand can be chosen until they are hidden.
+    Begin,
+    /// Swaps the pawns between the hands.
+    Swap,
+    /// Closes the hands.
+    End,
 }
 
 impl ColorDraw {
     /// Hides the pawns at random, each way with the same probability.
     pub fn hide(rng: &mut impl Rng) -> ColorDraw {
         let white = if rng.next_u32() >> 31 == 1 { Hand::Left } else { Hand::Right };
-        ColorDraw { white, opened: None }
+        ColorDraw { white, opened: None, is_being_hidden: false }
     }
 
     /// Returns the colour of the pawn in a hand.
@@ -46,10 +58,26 @@ impl ColorDraw {
         self.opened
     }
 
-    /// Opens a hand and returns the colour that the chooser plays. Only the first choice counts; a later one returns
-    /// `None`.
+    /// Returns whether a person is hiding the pawns.
+    pub fn is_being_hidden(&self) -> bool {
+        self.is_being_hidden
+    }
+
+    /// Lets a person hide the pawns; nothing happens once a hand was opened.
+    pub fn hide_by_hand(&mut self, step: PawnHiding) {
+        match step {
+            _ if self.opened.is_some() => {}
+            PawnHiding::Begin => self.is_being_hidden = true,
+            PawnHiding::Swap if self.is_being_hidden => self.white = self.white.other(),
+            PawnHiding::Swap => {}
+            PawnHiding::End => self.is_being_hidden = false,
+        }
+    }
+
+    /// Opens a hand and returns the colour that the chooser plays. Only the first choice counts; a later one, and one
+    /// while the pawns are being hidden, returns `None`.
     pub fn point_at(&mut self, hand: Hand) -> Option<Color> {
-        if self.opened.is_some() {
+        if self.opened.is_some() || self.is_being_hidden {
             return None;
         }
         self.opened = Some(hand);

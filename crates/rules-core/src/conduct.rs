@@ -59,7 +59,7 @@ impl Rules {
     }
 
     /// Returns the time that the opponent gets for an illegal move or a wrong claim: two minutes (FIDE 7.5.5, 9.5.3),
-    /// one in rapid and blitz games (FIDE A.3, B.3), none in games without sanctions.
+    /// one in rapid and blitz games (FIDE A.3, B.2), none in games without sanctions.
     pub const fn penalty(self) -> Option<Duration> {
         let minutes = match (self.strictness, self.speed) {
             (Strictness::Friendly | Strictness::Club, _) => return None,

@@ -11,7 +11,7 @@ use crate::mv::Move;
 use crate::piece::Piece;
 use crate::position::Position;
 use crate::rule::Rule;
-use crate::san::{Letters, illegal_san, san};
+use crate::san::{Letters, illegal_on_sheet, san};
 use crate::square::Square;
 use crate::touch::Duty;
 
@@ -127,11 +127,12 @@ pub struct Ply {
 }
 
 impl Ply {
-    /// Writes the move for a score sheet, with these piece letters (REC-1).
+    /// Writes the move for a score sheet, with these piece letters (REC-1). An illegal move looks like a legal one: the
+    /// players have to notice it themselves.
     pub fn notation(&self, letters: Letters) -> String {
         match self.illegal {
             None => san(&self.before, self.mv, letters),
-            Some(_) => illegal_san(&self.before, self.mv, letters),
+            Some(_) => illegal_on_sheet(&self.before, self.mv, letters),
         }
     }
 }

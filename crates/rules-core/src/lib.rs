@@ -86,7 +86,7 @@ pub use bitboard::Bitboard;
 pub use castling::{CastlingRights, CastlingSide};
 pub use clock::{Clock, FlagBehavior};
 pub use color::Color;
-pub use color_draw::{ColorDraw, Hand};
+pub use color_draw::{ColorDraw, Hand, PawnHiding};
 pub use conduct::{RuleBook, Rules, Strictness, TakeBacks};
 pub use dead_position::{MateReport, MateVerdict, can_mate, is_dead_quick, is_unwinnable_quick};
 pub use diagram::diagram;

@@ -5,7 +5,9 @@ mod common;
 use common::position;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use rules_core::{Bitboard, Color, ColorDraw, File, Hand, Piece, PieceKind, Position, Rank, Square, attacks, diagram};
+use rules_core::{
+    Bitboard, Color, ColorDraw, File, Hand, PawnHiding, Piece, PieceKind, Position, Rank, Square, attacks, diagram,
+};
 
 #[test]
 fn set_1_a_light_square_at_each_players_right_hand() {
@@ -62,6 +64,23 @@ fn set_4_the_draw_is_fair_over_seeds() {
     let left = (0..4000).filter(white_left).count();
     // For 4000 throws of a fair coin, four standard deviations are 126.
     assert!((1874..=2126).contains(&left), "{left} of 4000 in the left hand");
+}
+
+#[test]
+fn set_4_a_person_may_hide_the_pawns_while_the_other_looks_away() {
+    let mut draw = ColorDraw::hide(&mut StdRng::seed_from_u64(1));
+    let before = draw.pawn_in(Hand::Left);
+    draw.hide_by_hand(PawnHiding::Swap);
+    assert_eq!(draw.pawn_in(Hand::Left), before, "nobody has taken them");
+    draw.hide_by_hand(PawnHiding::Begin);
+    draw.hide_by_hand(PawnHiding::Swap);
+    assert_eq!(draw.pawn_in(Hand::Left), !before);
+    assert_eq!(draw.point_at(Hand::Left), None, "the hands are not closed yet");
+    draw.hide_by_hand(PawnHiding::End);
+    assert_eq!(draw.point_at(Hand::Left), Some(!before));
+    draw.hide_by_hand(PawnHiding::Begin);
+    draw.hide_by_hand(PawnHiding::Swap);
+    assert_eq!((draw.pawn_in(Hand::Left), draw.is_being_hidden()), (!before, false), "an open hand shows its pawn");
 }
 
 #[test]

@@ -33,7 +33,9 @@ impl Session {
         }
         match *action {
             Action::CorrectMove(side) if self.side_to_press() != Some(side) => return Err(Rejection::Pressed),
-            Action::ClaimIllegalMove(side) if self.side_to_press() == Some(!side) => return Err(Rejection::NotPressed),
+            Action::ClaimIllegalMove(side) if self.has_only_incomplete_illegal_move(!side) => {
+                return Err(Rejection::NotPressed);
+            }
             _ => {}
         }
         let mut outcomes = self.point_out_check(by, action);
@@ -47,6 +49,12 @@ impl Session {
         }?);
         outcomes.extend(self.announce_check(by));
         Ok(outcomes)
+    }
+
+    /// Returns whether a side has still to press its clock, and no move of its own before that is illegal.
+    fn has_only_incomplete_illegal_move(&self, side: Side) -> bool {
+        let mut completed = self.game.plies().iter().rev().skip(1);
+        self.side_to_press() == Some(side) && !completed.any(|ply| ply.piece.color == side && ply.illegal.is_some())
     }
 
     /// Points out a check that the opponent of a moving player has not announced (CHK-3), if the player never forgets
@@ -132,7 +140,7 @@ impl Session {
 
     /// Returns whether a player who isn't at this screen may act for `side`, by default the side on the move. An action
     /// for a position that has been taken back meanwhile is dropped.
-    fn may_act_from_elsewhere(&self, plies: usize, side: Option<Side>) -> bool {
+    pub(crate) fn may_act_from_elsewhere(&self, plies: usize, side: Option<Side>) -> bool {
         let side = side.unwrap_or(self.game.turn());
         self.is_on() && self.game.plies().len() == plies && !self.players.of(side).is_here()
     }

@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use rules_core::{Action, Clock, ClockMode, Color as Side, Game, GameEvent, Ply, TimeControls};
 
-use crate::{GameSetup, Outcome, Session};
+use crate::{Actor, GameSetup, Outcome, Session};
 
 /// Remaining time under which the clock shows tenths of a second. The panels use the same limit.
 pub const LOW_TIME: Duration = Duration::from_secs(20);
@@ -45,9 +45,9 @@ impl Session {
     }
 
     /// Returns the side whose flag ends the game now. An arbiter sees it at once; where flags are claimed, an
-    /// opponent who forgets nothing claims it, but a person has to do so.
+    /// opponent who forgets nothing claims it, but a person has to do so. Where another device keeps the game, it tells.
     fn flag_that_ends_game(&self) -> Option<Side> {
-        let flagged = self.clock.as_ref()?.flagged()?;
+        let flagged = self.clock.as_ref()?.flagged().filter(|_| !self.is_kept_elsewhere)?;
         let claimed = self.game.rules().flags_are_claimed();
         (!claimed || self.players.of(!flagged).forgets_nothing()).then_some(flagged)
     }
@@ -56,6 +56,7 @@ impl Session {
     pub(crate) fn start_clock(&mut self) {
         let turn = self.side_to_press().unwrap_or(self.game.turn());
         if self.is_on()
+            && !self.awaits_start
             && self.opponent_failure.is_none()
             && let Some(clock) = &mut self.clock
         {
@@ -73,6 +74,10 @@ impl Session {
         match event {
             GameEvent::Moved(ply) => {
                 let mover = ply.piece.color;
+                // A first move before the clock was started starts it.
+                if core::mem::take(&mut self.awaits_start) {
+                    clock.start(mover);
+                }
                 // Whoever replies before the clock was pressed presses it for the other one, too.
                 self.complete_press();
                 self.to_press = Some(mover);
@@ -84,19 +89,33 @@ impl Session {
             GameEvent::TimeAdded { to, time } => clock.add(*to, *time),
             GameEvent::Ended(_) => {
                 clock.pause();
-                self.to_press = None;
+                // Nobody presses after the last move, so that its time is noted now, unless the flag has fallen. The side
+                // stays noted: a take-back has to know that the move earned no increment.
+                if let Some(side) = self.to_press.filter(|side| !clock.is_flagged(*side)) {
+                    let remaining = whole_millis(clock.remaining(side));
+                    self.game.note_clock(remaining);
+                }
             }
             _ => {}
         }
     }
 
-    /// Presses the clock of a side that has moved, which completes its move (FIDE 6.2.1). Nothing happens before its move,
-    /// or if the clock is pressed already.
-    pub(crate) fn press_clock(&mut self, side: Side) -> Vec<Outcome> {
-        if self.side_to_press() != Some(side) {
+    /// Presses the clock of a side that has moved, which completes its move (FIDE 6.2.1), or starts the clock. Nothing happens
+    /// before the side's move, or if the clock is pressed already.
+    pub(crate) fn press_clock(&mut self, by: Actor, side: Side) -> Vec<Outcome> {
+        let may_press = match by {
+            Actor::Person => self.players.of(side).is_here(),
+            Actor::Elsewhere { plies } => self.may_act_from_elsewhere(plies, Some(side)),
+        };
+        if !may_press || self.side_at_clock() != Some(side) {
             return Vec::new();
         }
-        self.complete_press();
+        if self.side_to_start().is_some() {
+            self.awaits_start = false;
+            self.start_clock();
+        } else {
+            self.complete_press();
+        }
         vec![Outcome::ClockPressed(side)]
     }
 
@@ -120,8 +139,13 @@ impl Session {
     /// again, but never the last second: a take-back alone loses no game. A last move whose clock wasn't pressed has
     /// earned none.
     fn rewind_clock(&mut self, taken: &[Ply]) {
-        let pressed = taken.iter().skip(usize::from(self.to_press.take().is_some()));
+        let is_unpressed = self.to_press.take().is_some();
+        let pressed = taken.iter().skip(usize::from(is_unpressed));
         let Some(clock) = &mut self.clock else { return };
+        if is_unpressed && taken.len() == 1 && self.game.ending().is_none() && clock.running().is_some() {
+            // The move was never completed: its side's time runs on, with what is left of a delay.
+            return;
+        }
         let mut left = Side::ALL.map(|side| clock.remaining(side));
         for side in pressed.map(|ply| ply.piece.color) {
             if let ClockMode::Fischer(increment) = clock.period(side).mode {

@@ -1,7 +1,7 @@
 //! Turns requests into outcomes, and sets up, loads and leaves games.
 
 use rand::{Rng, SeedableRng, rngs::StdRng};
-use rules_core::{Action, Color as Side, ColorDraw, Game, Hand, Position};
+use rules_core::{Action, Color as Side, ColorDraw, Game, Hand, PawnHiding, Position};
 
 use crate::outcome::RequestResult;
 use crate::{
@@ -16,12 +16,14 @@ impl Session {
         let result = match request {
             Request::NewGame(setup) => self.new_game(setup, now, rng),
             Request::ChooseHand(hand) => Ok(self.choose_hand(*hand)),
+            Request::HidePawns(step) => Ok(self.hide_pawns(*step)),
             Request::StartPlay => Ok(self.start_play()),
             Request::Resume(archived) => {
                 let [started, play_began] = self.load(&archived.game);
                 Ok(vec![started, Outcome::Resumed(archived.number), play_began])
             }
             Request::Open(found) => Ok(self.load(found).into()),
+            Request::Follow(found) => Ok(self.follow(found)),
             Request::LeaveGame => Ok(self.leave()),
             Request::Act { by, action } => self.act(*by, action),
             Request::MoveText(text) => self.play_text(text),
@@ -38,7 +40,7 @@ impl Session {
             }
             Request::TakeBack => self.take_back(false),
             Request::TakeOfferedBack => self.take_back(true),
-            Request::PressClock(side) => Ok(self.press_clock(*side)),
+            Request::PressClock { by, side } => Ok(self.press_clock(*by, *side)),
             Request::ClaimFlag => self.claim_flag(),
             Request::OpponentFails(failure) => Ok(self.set_opponent_failure(failure)),
             Request::ReplaceOpponent(opponent) => Ok(self.replace_opponent(*opponent)),
@@ -80,7 +82,7 @@ impl Session {
             }
         };
         self.clock = setup.new_clock(self.players);
-        self.start_clock();
+        self.set_clock_going();
         Ok(vec![Outcome::Started, first_outcome])
     }
 
@@ -93,16 +95,30 @@ impl Session {
         vec![Outcome::HandOpened { hand, found }]
     }
 
+    /// Only two people can hide something from each other. Against a player elsewhere chance hides the pawns.
+    fn hide_pawns(&mut self, step: PawnHiding) -> Vec<Outcome> {
+        if let Some(draw) = self.draw.as_mut().filter(|_| self.setup.opponent.is_here()) {
+            draw.hide_by_hand(step);
+        }
+        Vec::new()
+    }
+
     fn start_play(&mut self) -> Vec<Outcome> {
         if self.phase != SessionPhase::Drawing || self.draw.as_ref().is_none_or(|draw| draw.opened().is_none()) {
             return Vec::new();
         }
         self.phase = SessionPhase::Playing;
-        self.start_clock();
+        self.set_clock_going();
         vec![Outcome::PlayBegan]
     }
 
-    fn load(&mut self, found: &LoadedGame) -> [Outcome; 2] {
+    /// Starts the clock of a new game, unless two people here do so.
+    fn set_clock_going(&mut self) {
+        self.awaits_start = self.presses_clock() && self.players.share_screen() && self.game.plies().is_empty();
+        self.start_clock();
+    }
+
+    pub(crate) fn load(&mut self, found: &LoadedGame) -> [Outcome; 2] {
         *self = Self::from_loaded(found.clone());
         self.start_clock();
         [Outcome::Started, Outcome::PlayBegan]

@@ -23,6 +23,7 @@ mod actions;
 mod analysis;
 pub mod archive;
 mod clock;
+mod following;
 mod handle_request;
 mod local_date_time;
 mod odds;

@@ -1,4 +1,5 @@
-//! After a failure of the opponent, the game waits for the person to choose a new opponent or retry.
+//! After a failure of the opponent, the game waits for the person to choose a new opponent or retry. A person at another
+//! device, which may not come back, can be replaced at any time.
 
 use crate::{OpponentFailure, Outcome, Player, Session};
 
@@ -20,9 +21,11 @@ impl Session {
         vec![Outcome::OpponentFailed]
     }
 
-    /// Continues the game with `opponent`, which may be the one that failed.
+    /// Continues the game with `opponent`, which may be the one that failed, or takes the place of a person at another
+    /// device.
     pub(crate) fn replace_opponent(&mut self, opponent: Player) -> Vec<Outcome> {
-        if self.opponent_failure.take().is_none() {
+        let is_remote = self.is_on() && self.setup.opponent.is_remote() && !self.is_kept_elsewhere;
+        if self.opponent_failure.take().is_none() && !is_remote {
             return Vec::new();
         }
         for player in [&mut self.players.white, &mut self.players.black] {

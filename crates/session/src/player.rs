@@ -14,6 +14,8 @@ pub const DEFAULT_LEVEL: u8 = 3;
 pub enum Player {
     /// A person at this screen.
     Person,
+    /// A person at another device, whose actions arrive over the network.
+    PersonElsewhere,
     /// The computer at one of ten levels, from 1 (weakest) to 10.
     Computer(u8),
     /// The external engine named in the setup.
@@ -28,7 +30,15 @@ impl Player {
     pub fn is_here(self) -> bool {
         match self {
             Self::Person => true,
-            Self::Computer(_) | Self::Program | Self::Teacher => false,
+            Self::PersonElsewhere | Self::Computer(_) | Self::Program | Self::Teacher => false,
+        }
+    }
+
+    /// Returns whether the player is at another device, which may be out of reach.
+    pub fn is_remote(self) -> bool {
+        match self {
+            Self::PersonElsewhere => true,
+            Self::Person | Self::Computer(_) | Self::Program | Self::Teacher => false,
         }
     }
 
@@ -36,7 +46,7 @@ impl Player {
     /// own time. Those who can't be asked decline at once, and take nothing back themselves.
     pub fn can_be_asked(self) -> bool {
         match self {
-            Self::Person => true,
+            Self::Person | Self::PersonElsewhere => true,
             Self::Computer(_) | Self::Program | Self::Teacher => false,
         }
     }
@@ -44,7 +54,7 @@ impl Player {
     /// Returns whether this machine answers for the player: while the machine sleeps, the player does not think.
     pub fn answers_by_itself(self) -> bool {
         match self {
-            Self::Person => false,
+            Self::Person | Self::PersonElsewhere => false,
             Self::Computer(_) | Self::Program | Self::Teacher => true,
         }
     }
@@ -53,7 +63,7 @@ impl Player {
     /// that was not announced (CHK-3), and claims fallen flags and illegal moves at once.
     pub fn forgets_nothing(self) -> bool {
         match self {
-            Self::Person => false,
+            Self::Person | Self::PersonElsewhere => false,
             Self::Computer(_) | Self::Program | Self::Teacher => true,
         }
     }
@@ -63,14 +73,14 @@ impl Player {
     pub fn sits_opposite(self) -> bool {
         match self {
             Self::Computer(_) | Self::Program => true,
-            Self::Person | Self::Teacher => false,
+            Self::Person | Self::PersonElsewhere | Self::Teacher => false,
         }
     }
 
     /// Returns the player's name in a saved game; `None` for a person, who may have a name of their own.
     pub(crate) fn saved_name(self, program: Option<&Program>) -> Option<String> {
         match self {
-            Self::Person => None,
+            Self::Person | Self::PersonElsewhere => None,
             Self::Computer(level) => Some(format!("{COMPUTER_TAG_PREFIX}{level}")),
             Self::Program => Some(program.map_or_else(|| "Program".into(), Program::name)),
             Self::Teacher => Some("Teacher".into()),
@@ -82,10 +92,11 @@ impl Player {
         if self == Self::Teacher { Self::Person } else { self }
     }
 
-    /// Returns the player to put in place of one whom a file must not bring: an engine, a teacher, an unknown level.
+    /// Returns the player to put in place of one whom a file must not bring: an engine, a teacher, someone at another
+    /// device, an unknown level.
     pub(crate) fn available_from_file(self) -> Self {
         match self {
-            Self::Person | Self::Teacher => Self::Person,
+            Self::Person | Self::PersonElsewhere | Self::Teacher => Self::Person,
             Self::Computer(level) => Self::Computer(level.clamp(1, 10)),
             Self::Program => Self::Computer(DEFAULT_LEVEL),
         }
@@ -148,7 +159,8 @@ impl Default for Players {
 mod tests {
     use super::*;
 
-    const ALL: [Player; 4] = [Player::Person, Player::Computer(3), Player::Program, Player::Teacher];
+    const ALL: [Player; 5] =
+        [Player::Person, Player::PersonElsewhere, Player::Computer(3), Player::Program, Player::Teacher];
 
     #[test]
     fn capabilities_do_not_contradict_each_other() {
@@ -156,6 +168,7 @@ mod tests {
             assert!(!player.is_here() || player.can_be_asked(), "{player:?} at this screen is a person");
             assert_ne!(player.can_be_asked(), player.answers_by_itself(), "{player:?}");
             assert!(!player.sits_opposite() || !player.is_here(), "{player:?} sits at one side of the board");
+            assert!(!player.is_remote() || !player.is_here() && !player.answers_by_itself(), "{player:?}");
             assert!(!player.forgets_nothing() || !player.is_here(), "people may forget to claim");
             assert_eq!(player.saved_name(None).is_none(), player.can_be_asked(), "people have names of their own");
         }
@@ -163,9 +176,14 @@ mod tests {
 
     #[test]
     fn a_teacher_is_no_opponent_and_comes_from_no_file() {
-        assert_eq!(ALL.map(Player::sits_opposite), [false, true, true, false]);
-        assert_eq!(ALL.map(Player::or_person), [Player::Person, Player::Computer(3), Player::Program, Player::Person]);
-        let available = [Player::Person, Player::Computer(3), Player::Computer(DEFAULT_LEVEL), Player::Person];
+        assert_eq!(ALL.map(Player::sits_opposite), [false, false, true, true, false]);
+        let people = [Player::Person, Player::PersonElsewhere];
+        assert_eq!(
+            ALL.map(Player::or_person),
+            [people[0], people[1], Player::Computer(3), Player::Program, Player::Person]
+        );
+        let available =
+            [Player::Person, Player::Person, Player::Computer(3), Player::Computer(DEFAULT_LEVEL), Player::Person];
         assert_eq!(ALL.map(Player::available_from_file), available);
         assert_eq!(Player::Computer(99).available_from_file(), Player::Computer(10));
     }

@@ -1,7 +1,7 @@
 //! The requests that a session handles.
 
 use rules_core::pgn::MoveTree;
-use rules_core::{Action, Color as Side, Game, Hand, Position, Square};
+use rules_core::{Action, Color as Side, Game, Hand, PawnHiding, Position, Square};
 
 use crate::{ArchivedGame, GameSetup, LoadedGame, OpponentFailure, Player};
 
@@ -26,12 +26,16 @@ pub enum Request {
     NewGame(GameSetup),
     /// Chooses a hand in the colour draw.
     ChooseHand(Hand),
+    /// Hides the pawns of the colour draw by hand, for two people at this screen; ignored in any other game.
+    HidePawns(PawnHiding),
     /// Starts play after the colour draw, once its animation has been seen or skipped.
     StartPlay,
     /// Resumes a game of the archive, which stays saved under its number.
     Resume(Box<ArchivedGame>),
     /// Continues a game from a file.
     Open(Box<LoadedGame>),
+    /// Brings the game to the state that the device which keeps it has sent. Outcomes tell what is new.
+    Follow(Box<LoadedGame>),
     /// Leaves the game for the menu; it stays saved.
     LeaveGame,
     /// Applies an action of the rules. An action that names a side must be for a side that `by` plays; otherwise it is
@@ -76,8 +80,13 @@ pub enum Request {
     /// Takes back the person's last move before a machine answers it. The machine has offered that, so that it agrees in
     /// games in which it declines otherwise.
     TakeOfferedBack,
-    /// Presses the clock for a side at this screen that has moved, where people press it themselves (FIDE 6.2.1).
-    PressClock(Side),
+    /// Presses the clock for a side that has moved, where people press it themselves (FIDE 6.2.1).
+    PressClock {
+        /// The source: nobody presses the clock for a side that they don't play.
+        by: Actor,
+        /// The side.
+        side: Side,
+    },
     /// Claims the fallen flag (END-3), or both (TIM-5).
     ClaimFlag,
     /// Reports that the opponent can't go on.
@@ -90,6 +99,11 @@ impl Request {
     /// Creates the request of a person.
     pub fn by_person(action: Action) -> Self {
         Self::Act { by: Actor::Person, action }
+    }
+
+    /// Creates the request of a person at this screen who presses the clock of a side.
+    pub fn press_clock(side: Side) -> Self {
+        Self::PressClock { by: Actor::Person, side }
     }
 
     /// Creates the request of a player elsewhere who has answered the position after `plies` half-moves.

@@ -37,6 +37,10 @@ pub struct Session {
     /// The game's moves with the comments, glyphs and variations of its file, its review and its analysis.
     pub(crate) annotations: Option<Box<MoveTree>>,
     pub(crate) opening: Option<OpeningName>,
+    /// True until the clock of two people here, who press it, is started: by Black, or by White's first move.
+    pub(crate) awaits_start: bool,
+    /// True if another device keeps the game, which this session [follows](crate::Request::Follow).
+    pub(crate) is_kept_elsewhere: bool,
     /// The session that waits while an analysis has the board.
     pub(crate) aside: Option<Box<Session>>,
 }
@@ -67,14 +71,25 @@ impl Session {
         self.clock.as_ref()
     }
 
-    /// Returns whether two people at this screen press the clock themselves after each move.
+    /// Returns whether two people press the clock themselves after each move.
     pub fn presses_clock(&self) -> bool {
-        self.setup.presses_clock && self.clock.is_some() && self.players.share_screen()
+        self.setup.presses_clock && self.clock.is_some() && self.players.are_both_people()
     }
 
     /// Returns the side that has moved and not pressed the clock yet: its time still runs (FIDE 6.2.1).
     pub fn side_to_press(&self) -> Option<Side> {
         self.to_press.filter(|_| self.is_on())
+    }
+
+    /// Returns the side that starts the clock of a game that has not begun: Black, where two people here press it (FIDE
+    /// 6.2.1 leaves the start to the arbiter; players at a table do it so).
+    pub fn side_to_start(&self) -> Option<Side> {
+        (self.awaits_start && self.is_on()).then(|| !self.game.turn())
+    }
+
+    /// Returns the side that may press the clock now: to complete its move, or to start the clock.
+    pub fn side_at_clock(&self) -> Option<Side> {
+        self.side_to_press().or(self.side_to_start())
     }
 
     /// Returns the choices made for this game, which a rematch starts from.
@@ -127,6 +142,11 @@ impl Session {
     /// Returns the ending of the game, if it is over.
     pub fn ending(&self) -> Option<Ending> {
         self.game.ending()
+    }
+
+    /// Returns whether another device keeps the game: it is not saved here, and no flag falls here.
+    pub fn is_kept_elsewhere(&self) -> bool {
+        self.before_analysis().is_kept_elsewhere
     }
 
     /// Returns whether the game is a lesson; lessons are not saved.

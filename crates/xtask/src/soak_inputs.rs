@@ -21,10 +21,11 @@ pub struct SoakInputsArgs {
 }
 
 /// Packages with readers, and the names of their readers.
-const READERS: [(&str, &[&str]); 5] = [
+const READERS: [(&str, &[&str]); 6] = [
     ("rules-core", &["fen", "san", "uci", "pgn"]),
     ("engine", &["commands"]),
     ("session", &["save"]),
+    ("seat", &["seat-guest", "seat-host"]),
     ("kiosk", &["operator-settings", "figures", "logo"]),
     ("hetman", &["settings", "links", "engine-lines"]),
 ];

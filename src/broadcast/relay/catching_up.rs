@@ -33,15 +33,16 @@ fn new_moves(session: &Session, loaded: &LoadedGame) -> Option<Vec<Request>> {
         ahead.act(action.clone()).ok()?;
     }
     let moves = actions.into_iter().map(Request::by_person);
-    // A resignation adds no move.
-    (ahead.ending() == received.ending()).then(|| moves.chain(press_to_catch_up(loaded)).collect())
+    // A resignation adds no move, and an offer may come with one.
+    (ahead.ending() == received.ending() && ahead.offers() == received.offers())
+        .then(|| moves.chain(press_to_catch_up(loaded)).collect())
 }
 
 /// Returns the press of the clock that may be missing here; nothing happens if it isn't.
 fn press_to_catch_up(loaded: &LoadedGame) -> Option<Request> {
     let turn = loaded.game.turn();
     let is_pressed = loaded.clock.as_ref().is_some_and(|clock| clock.turn() == turn);
-    (loaded.setup.presses_clock && is_pressed).then_some(Request::PressClock(!turn))
+    (loaded.setup.presses_clock && is_pressed).then_some(Request::press_clock(!turn))
 }
 
 /// Returns whether the clocks agree for the side, or sides, that have not moved.
@@ -54,6 +55,8 @@ fn clocks_agree(session: &Session, loaded: &LoadedGame) -> bool {
             } else {
                 vec![!session.game().turn()]
             };
+            // The side that has still to press its clock gets its increment with the press.
+            let waits = waits.into_iter().filter(|side| session.side_to_press() != Some(*side));
             waits.into_iter().all(|side| own.remaining(side).abs_diff(received.remaining(side)) < MAX_CLOCK_DIFFERENCE)
         }
         _ => false,

@@ -51,7 +51,9 @@ impl RelayMessage {
         let text = self.game.as_ref()?;
         Some(saved::read(text).map_err(|error| error.to_string()).map(|mut loaded| {
             if let Some(clock) = loaded.clock.as_mut().filter(|_| loaded.game.ending().is_none()) {
-                clock.start(loaded.game.turn());
+                // Where people press the clock, it knows whose time runs.
+                let runs = if loaded.setup.presses_clock { clock.turn() } else { loaded.game.turn() };
+                clock.start(runs);
                 if !self.clock_paused {
                     clock.tick(self.age);
                 }

@@ -103,7 +103,7 @@ impl SendContext<'_> {
         let is_played = self.session.phase() == SessionPhase::Playing;
         let game = is_played.then(|| saved::write(&self.session, self.settings.names()).ok()).flatten();
         let (look, language) = (self.settings.look, self.texts.language().tag().to_owned());
-        let clock_paused = self.paused.0;
+        let clock_paused = self.paused.0 || self.session.side_to_start().is_some();
         RelayMessage { info: self.info.clone(), look, language, age: Duration::ZERO, clock_paused, game }
     }
 }

@@ -34,12 +34,14 @@ impl PressHandler<'_, '_> {
             return true;
         }
         // Nobody presses the clock for the other player.
-        if let Some(side) = self.session.side_to_press().filter(|_| *action == Action::Hint) {
+        if let Some(side) = self.session.side_at_clock().filter(|_| *action == Action::Hint) {
             return self.seats.may_act(pad, side);
         }
         let leads_back = context == InputContext::Board && matches!(action, Action::Confirm | Action::Back);
         let is_shared = leads_back && !self.shown.is_live() || self.claims_flag(action, context);
-        let turn = self.session.game().turn();
+        // The buttons act for the side that has still to press the clock; the board is for the side on the move.
+        let is_at_buttons = context == InputContext::Focus || *action == Action::FocusButtons;
+        let turn = if is_at_buttons { self.session.acting_side() } else { self.session.game().turn() };
         is_shared
             || self.seats.may_act(pad, turn)
             || self.seats.may_act(pad, !turn) && self.is_last_movers(action, context)
@@ -66,7 +68,7 @@ impl PressHandler<'_, '_> {
 
     /// Returns whether Take back is the only button beside the board that this gamepad may press.
     pub(super) fn only_takes_back(&self, pad: Entity) -> bool {
-        let (session, turn) = (&self.session, self.session.game().turn());
+        let (session, turn) = (&self.session, self.session.acting_side());
         let is_others_turn = session.is_on() && self.is_for_two() && !self.seats.may_act(pad, turn);
         is_others_turn && !session.fallen_flags().contains(&true)
     }

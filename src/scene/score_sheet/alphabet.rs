@@ -105,6 +105,8 @@ fn shape(letter: char) -> Option<&'static str> {
         '+' => "2.4,7 2.3,1.6 | .2,4.4 4.6,4.2",
         '#' => "1.8,8.4 1.2,1 | 3.8,8.6 3.2,1.2 | .3,6 5,6.2 | 0,3.2 4.8,3.4",
         '=' => ".4,5.6 4,5.8 | .4,3 4,3.2",
+        '(' => "2.2,10 1,7.6 .6,4.4 1.2,1.2 2.4,-.8",
+        ')' => ".4,10 1.8,7.8 2.2,4.6 1.6,1.4 .4,-.8",
         '-' => ".4,4.2 3.8,4.4",
         '.' => ".8,.2 1,.4",
         ',' => "1,.6 .4,-1.2",
@@ -161,7 +163,7 @@ mod tests {
     /// Returns all characters of short algebraic notation with its marks.
     fn notation(letters: Letters) -> String {
         let piece_letters: String = PieceKind::ALL.map(|kind| letters.letter(kind)).concat();
-        format!("abcdefgh12345678xO-=+#…?!{piece_letters}")
+        format!("abcdefgh12345678xO-=+#…?!(){piece_letters}")
     }
 
     #[test]

@@ -8,6 +8,8 @@ const COLUMNS: usize = 2;
 const MOVES: usize = ROWS * COLUMNS;
 /// Text in White's first cell of a game that Black begins.
 const NO_MOVE: &str = "…";
+/// Mark of a draw offer, which both players write (FIDE 8.1.5).
+const OFFER: &str = "(=)";
 
 /// A written move.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,7 +22,7 @@ pub struct WrittenMove {
     pub text: String,
     /// Number of plies before it; seeds the handwriting.
     pub ply: usize,
-    /// Mark of the review, such as `?!`.
+    /// Mark of the review, such as `?!`, or else of a draw offer.
     pub mark: Option<&'static str>,
 }
 
@@ -60,7 +62,7 @@ impl SheetPage {
                 side: played.piece.color,
                 text: played.notation(letters),
                 ply,
-                mark: None,
+                mark: game.is_draw_offered_with(ply).then_some(OFFER),
             })
             .collect();
         if shift == 1 && page == 0 && !entries.is_empty() {
@@ -77,7 +79,7 @@ impl SheetPage {
     #[must_use]
     pub fn with_marks(mut self, mark: impl Fn(usize) -> Option<&'static str>) -> Self {
         for entry in self.entries.iter_mut().filter(|entry| entry.text != NO_MOVE) {
-            entry.mark = mark(entry.ply);
+            entry.mark = mark(entry.ply).or(entry.mark);
         }
         self
     }
@@ -145,6 +147,18 @@ mod tests {
         let page = page(play(start, "Nf6 e5"), Letters::English);
         assert_eq!(cells(&page), [(0, Side::White, "…"), (0, Side::Black, "Nf6"), (1, Side::White, "e5")]);
         assert_eq!(page.first_move, 7);
+    }
+
+    #[test]
+    fn drw_4_a_draw_offer_is_written_behind_its_move() {
+        let mut game = play(Position::default(), "e4 e5");
+        game.act(Action::OfferDraw(Side::White)).expect("an offer");
+        let mv = parse_san(game.position(), "Nf3").expect("a legal move");
+        game.act(Action::Move(mv)).expect("a move");
+        let marks = |page: &SheetPage| page.entries.iter().map(|entry| entry.mark).collect::<Vec<_>>();
+        let page = page(game, Letters::English);
+        assert_eq!(marks(&page), [None, None, Some("(=)")]);
+        assert_eq!(marks(&page.with_marks(|ply| (ply == 2).then_some("?"))), [None, None, Some("?")]);
     }
 
     #[test]

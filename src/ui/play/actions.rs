@@ -111,7 +111,7 @@ fn hint(ui: &mut Ui, kit: &mut PlayKit, rect: Rect) {
         .icon("hint")
         .style(ButtonStyle::Quiet)
         .icon_above()
-        .enabled(possible.is_ok());
+        .enabled(possible.is_ok() && kit.session.side_at_clock().is_none());
     let mut response = push.place(ui, &kit.icons, rect);
     if let Err(why) = possible {
         response = response.on_hover_text(kit.text(no_hint_key(why)));
@@ -181,7 +181,7 @@ fn draw_action(session: &Session) -> Option<Action> {
     let game = session.game();
     if game.may_answer_draw() == Some(person) {
         Some(Action::AcceptDraw(person))
-    } else if session.is_persons_turn() && game.claimable_draw().is_some() {
+    } else if game.turn() == person && game.claimable_draw().is_some() {
         Some(Action::ClaimDraw { by: person, intended: None })
     } else {
         game.may_offer_draw(person).then_some(Action::OfferDraw(person))

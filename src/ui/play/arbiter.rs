@@ -88,7 +88,7 @@ impl ArbiterCall {
         match self {
             Self::Adjust => kit.request(Request::by_person(Action::Adjust)),
             Self::IllegalMove => {
-                let by = kit.session.acting_side();
+                let by = claimant(&kit.session);
                 kit.request(Request::by_person(Action::ClaimIllegalMove(by)));
             }
             Self::Flag => kit.request(Request::ClaimFlag),
@@ -103,6 +103,18 @@ impl ArbiterCall {
             Self::ClaimWithMove => kit.send_action(crate::input::Action::ClaimWithMove),
         }
     }
+}
+
+/// Returns the side that claims an illegal move. Of two people here it is the one whose opponent has completed one, or who
+/// has not moved last: the button does not tell who pressed it.
+fn claimant(session: &Session) -> Side {
+    if !session.players().share_screen() {
+        return session.acting_side();
+    }
+    let plies = session.game().plies();
+    let completed = &plies[..plies.len() - usize::from(session.side_to_press().is_some())];
+    let first = completed.iter().find(|ply| ply.illegal.is_some());
+    first.map_or(session.game().turn(), |ply| !ply.piece.color)
 }
 
 /// Returns the side that moved last and may have given check. That side announces check; the other one points out a

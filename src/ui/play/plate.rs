@@ -58,8 +58,10 @@ fn contents(ui: &mut Ui, kit: &PlayKit, side: Side, rect: Rect) {
 fn name_note(kit: &PlayKit, side: Side) -> Option<(String, Color32)> {
     let session = &kit.session;
     let player = session.players().of(side);
-    if kit.frame.layout.is_narrow() && session.is_on() && session.game().turn() == side {
+    let turn = session.side_to_press().unwrap_or(session.game().turn());
+    if kit.frame.layout.is_narrow() && session.is_on() && turn == side {
         let key = match player {
+            player if player.is_here() && session.side_to_press().is_some() => "status-to-press",
             player if player.is_here() => "status-to-move",
             _ if kit.opponent.waits(session) => "status-waits",
             _ => "status-thinks",
@@ -68,7 +70,7 @@ fn name_note(kit: &PlayKit, side: Side) -> Option<(String, Color32)> {
     }
     match player {
         Player::Computer(level) => Some((kit.texts.with("level-number", &[("number", level.into())]), SECONDARY_TEXT)),
-        Player::Person | Player::Program | Player::Teacher => None,
+        Player::Person | Player::PersonElsewhere | Player::Program | Player::Teacher => None,
     }
 }
 

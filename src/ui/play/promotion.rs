@@ -31,7 +31,10 @@ const PIECES: [(&str, [&str; 2]); 4] = [
 pub(super) fn show(ctx: &Context, kit: &mut OverBoardKit) {
     let Some(pending) = kit.selection.promotion else { return };
     let over = kit.promotion.0.map(|place| place.x / kit.frame.scale);
-    let rect = place(&kit.frame.layout, kit.frame.free, over, pending.side == kit.viewpoint.near);
+    // Above the board for a pawn of the near side; face to face at the edge of the player who chooses.
+    let is_near = pending.side == kit.viewpoint.near;
+    let up = is_near != is_face_to_face(&kit.session, &kit.settings);
+    let rect = place(&kit.frame.layout, kit.frame.free, over, up);
     release_keys(ctx);
     // The player at the far edge of a lying screen reads it from there.
     let is_far = is_face_to_face(&kit.session, &kit.settings) && pending.side != kit.viewpoint.near;

@@ -46,6 +46,11 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, foot: (Align2, Pos2), width
 
 /// Shows the button of another game with the colours swapped.
 fn rematch(ui: &mut Ui, kit: &mut PlayKit) {
+    // The device that keeps the game begins the next one.
+    if kit.session.is_kept_elsewhere() {
+        ui.label(RichText::new(kit.text("result-host-begins")).font(theme::body(13.0)).color(theme::SECONDARY_TEXT));
+        return;
+    }
     let push = PushButton::new(kit.text("result-rematch")).font(theme::strong(15.0)).style(ButtonStyle::Primary);
     if push.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
         let setup = draft::rematch(kit.session.setup(), kit.session.person());

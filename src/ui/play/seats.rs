@@ -6,6 +6,7 @@ use rules_core::{Action, Color as Side, TakeBacks};
 
 use super::offer;
 use super::play_kit::PlayKit;
+use crate::input::panel_presses::is_pressed;
 use crate::session::{Request, is_face_to_face};
 use crate::ui::dialog_state::Dialog;
 use crate::ui::half_turn::turned_for;
@@ -42,8 +43,8 @@ pub(super) fn row(ctx: &Context, kit: &mut PlayKit, side: Side, rect: Rect) {
             let icons = &kit.icons;
             let response = turned_for(is_far, ui, place, |ui| push.place(ui, icons, place));
             // A clock is pressed when the finger goes down, not when it comes up.
-            let is_down = matches!(button, SeatButton::PressClock) && response.is_pointer_button_down_on();
-            if response.clicked() || is_down {
+            let is_clock = matches!(button, SeatButton::PressClock);
+            if if is_clock { is_pressed(ui, &response) } else { response.clicked() } {
                 press(kit, side, button);
             }
         }
@@ -65,9 +66,10 @@ fn places(row: Rect, buttons: &[SeatButton], is_far: bool) -> Vec<Rect> {
 fn buttons(kit: &PlayKit, side: Side) -> Vec<SeatButton> {
     let session = &kit.session;
     if let Some((key, accept, decline)) = offer::answers_of(session, side) {
+        // Declining lies where the clock was pressed a moment ago, so that a late press ends no game.
         return vec![
-            SeatButton::Answer { key, icon: "check", request: Box::new(accept) },
             SeatButton::Answer { key: "offer-decline", icon: "close", request: Box::new(decline) },
+            SeatButton::Answer { key, icon: "check", request: Box::new(accept) },
         ];
     }
     let rules = session.game().rules();
@@ -85,11 +87,14 @@ fn buttons(kit: &PlayKit, side: Side) -> Vec<SeatButton> {
 fn face(kit: &mut PlayKit, side: Side, button: &SeatButton) -> PushButton {
     let is_asked = is_asked(kit, side);
     let session = &kit.session;
-    let is_due = session.side_to_press() == Some(side);
+    let (is_due, may_correct) = (session.side_at_clock() == Some(side), session.side_to_press() == Some(side));
     let quiet = |key: &str, icon| PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Quiet);
     let push = match button {
+        SeatButton::PressClock if session.side_to_start().is_some() => {
+            quiet("action-start-clock", "clock").style(ButtonStyle::Primary).enabled(is_due)
+        }
         SeatButton::PressClock => quiet("action-press-clock", "clock").style(ButtonStyle::Primary).enabled(is_due),
-        SeatButton::CorrectMove => quiet("action-correct-move", "undo").enabled(is_due),
+        SeatButton::CorrectMove => quiet("action-correct-move", "undo").enabled(may_correct),
         SeatButton::Answer { key, icon, .. } => quiet(key, icon).style(ButtonStyle::Outlined),
         SeatButton::TakeBack => {
             let moved_last = session.game().turn() != side && session.plies_to_take_back().is_some();
@@ -105,7 +110,7 @@ fn face(kit: &mut PlayKit, side: Side, button: &SeatButton) -> PushButton {
 
 fn press(kit: &mut PlayKit, side: Side, button: &SeatButton) {
     match button {
-        SeatButton::PressClock => kit.request(Request::PressClock(side)),
+        SeatButton::PressClock => kit.request(Request::press_clock(side)),
         SeatButton::CorrectMove => kit.request(Request::by_person(Action::CorrectMove(side))),
         SeatButton::Answer { request, .. } => kit.request(Request::clone(request)),
         SeatButton::TakeBack => kit.request(Request::TakeBack),

@@ -7,6 +7,7 @@ use super::pill::pill;
 use super::plate::side_sign;
 use super::play_kit::PlayKit;
 use crate::i18n::Texts;
+use crate::second_device::SecondDevice;
 use crate::session::Session;
 use crate::ui::layout::PILL;
 use crate::ui::panel::panel;
@@ -17,7 +18,7 @@ use crate::ui::{turn_notice, words};
 /// Shows the status pill.
 pub(super) fn show(ctx: &Context, kit: &mut PlayKit) {
     let layout = kit.frame.layout;
-    let text = status_text(&kit.texts, &kit.session, kit.opponent.waits(&kit.session));
+    let text = status_text(&kit.texts, &kit.session, kit.opponent.waits(&kit.session), &kit.opponent.second_device);
     let turn: Side = kit.session.side_to_press().unwrap_or(kit.session.game().turn());
     let over = kit.session.ending().is_some();
     let check = !over && kit.session.game().position().is_check();
@@ -52,16 +53,24 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit) {
     }
 }
 
-/// Returns the text of the status pill. `waits` is true while the opponent waits for a person.
-fn status_text(texts: &Texts, session: &Session, waits: bool) -> String {
+/// Returns the text of the status pill. `waits` is true while the opponent waits for a person, and `device` tells whether
+/// the other device is out of reach.
+fn status_text(texts: &Texts, session: &Session, waits: bool, device: &SecondDevice) -> String {
     let game = session.game();
     let turn = game.turn();
     if game.ending().is_some() {
         return texts.get("status-over");
     }
+    if device.is_cut_off() {
+        return texts.get(if device.awaits_first_guest() { "second-device-waits" } else { "status-cut-off" });
+    }
     if let Some(side) = session.side_to_press() {
         return texts.with("status-press", &[("side", words::side_word(side).into())]);
     }
+    if let Some(side) = session.side_to_start() {
+        return texts.with("status-start-clock", &[("side", words::side_word(side).into())]);
+    }
+    let is_called_by_colour = session.players().share_screen() || session.players().of(turn).is_remote();
     let whose = match (words::machine(texts, session.players().of(turn), session.setup()), turn) {
         (Some(name), _) if session.opponent_failure().is_some() => {
             texts.with("status-trouble", &[("name", name.into())])
@@ -70,8 +79,8 @@ fn status_text(texts: &Texts, session: &Session, waits: bool) -> String {
         (Some(name), _) => {
             texts.with(if waits { "status-waiting" } else { "status-thinking" }, &[("name", name.into())])
         }
-        (None, Side::White) if session.players().share_screen() => texts.get("status-white"),
-        (None, Side::Black) if session.players().share_screen() => texts.get("status-black"),
+        (None, Side::White) if is_called_by_colour => texts.get("status-white"),
+        (None, Side::Black) if is_called_by_colour => texts.get("status-black"),
         (None, Side::White) => texts.get("status-you-white"),
         (None, Side::Black) => texts.get("status-you-black"),
     };

@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use bevy_egui::egui::{Align2, CornerRadius, Rect, Stroke, StrokeKind, Ui, vec2};
+use bevy_egui::egui::{Align2, Color32, CornerRadius, FontId, Pos2, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use crate::session::LOW_TIME;
 use crate::ui::theme::{self, LINE, LIT, LOW_FILL, ON_DANGER, ON_LIT, PANEL, SECONDARY_TEXT};
@@ -34,11 +34,7 @@ pub(crate) fn clock_plate(ui: &Ui, face: &ClockFace, place: Rect) -> Rect {
     let text = time_text(face.left);
     let size = if text.len() > 6 { SIZE - 4.0 } else { SIZE };
     let font = theme::strong(size);
-    let width_of = |letter: char| painter.layout_no_wrap(letter.to_string(), font.clone(), SECONDARY_TEXT).size().x;
-    let cell = ('0'..='9').map(width_of).fold(0.0, f32::max);
-    let point = width_of(':');
-    let advance = |letter: char| if letter.is_ascii_digit() { cell } else { point };
-    let width: f32 = text.chars().map(advance).sum();
+    let width = time_width(ui, &text, &font);
     let rect = Align2::RIGHT_CENTER.anchor_size(place.right_center(), vec2((width + 24.0).max(96.0), place.height()));
     let low = face.left < LOW_TIME;
     let (fill, edge, colour) = match (face.running, low) {
@@ -48,14 +44,28 @@ pub(crate) fn clock_plate(ui: &Ui, face: &ClockFace, place: Rect) -> Rect {
         (false, false) => (PANEL, LINE, SECONDARY_TEXT),
     };
     painter.rect(rect, CornerRadius::same(theme::CONTROL), fill, Stroke::new(1.0, edge), StrokeKind::Inside);
-    let mut x = rect.center().x - width / 2.0;
+    steady_time(ui, &text, rect.center(), font, colour);
+    rect
+}
+
+/// Draws a time around its middle, with cells of the same width for all digits.
+pub(crate) fn steady_time(ui: &Ui, text: &str, middle: Pos2, font: FontId, colour: Color32) {
+    let mut x = middle.x - time_width(ui, text, &font) / 2.0;
     for letter in text.chars() {
-        let step = advance(letter);
-        let at = bevy_egui::egui::pos2(x + step / 2.0, rect.center().y);
-        painter.text(at, Align2::CENTER_CENTER, letter, font.clone(), colour);
+        let step = advance(ui, letter, &font);
+        ui.painter().text(pos2(x + step / 2.0, middle.y), Align2::CENTER_CENTER, letter, font.clone(), colour);
         x += step;
     }
-    rect
+}
+
+fn time_width(ui: &Ui, text: &str, font: &FontId) -> f32 {
+    text.chars().map(|letter| advance(ui, letter, font)).sum()
+}
+
+/// Returns the width of a letter's cell.
+fn advance(ui: &Ui, letter: char, font: &FontId) -> f32 {
+    let width = |letter: char| ui.painter().layout_no_wrap(letter.to_string(), font.clone(), SECONDARY_TEXT).size().x;
+    if letter.is_ascii_digit() { ('0'..='9').map(width).fold(0.0, f32::max) } else { width(':') }
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ mod segmented;
 mod switch;
 
 pub(super) use captured::{captured, piece_icon};
-pub(super) use clock_plate::{ClockFace, clock_plate};
+pub(super) use clock_plate::{ClockFace, clock_plate, steady_time, time_text};
 pub(super) use diagram::{Diagram, pieces};
 pub(super) use key_cap::key_caps;
 pub(super) use labels::{heading, small_text};

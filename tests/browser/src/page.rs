@@ -53,6 +53,12 @@ impl Page {
         Ok(())
     }
 
+    /// Opens an address of another server.
+    pub async fn open_address(&self, address: &str) -> Result<()> {
+        self.page.goto(address).await?;
+        Ok(())
+    }
+
     /// Opens a file of the bundle, without the game's scripts.
     pub async fn open_file(&self, file: &str) -> Result<()> {
         self.page.goto(format!("{}{file}", self.origin)).await?;

@@ -40,9 +40,13 @@ impl DrawOffers {
     /// Returns the offers after an illegal move of this side is taken back, which was the ply of this index. An offer
     /// can't be withdrawn (DRW-4), so the side's own offer now goes with the move that it makes instead.
     pub(super) fn after_undoing_move_of(self, side: Color, ply: usize) -> DrawOffers {
-        let by = self.by.filter(|by| *by == side);
+        // An offer that was made with a later move is gone with that move.
+        let by = self.by.filter(|by| *by == side && self.made.last() == Some(&ply));
         let mut made = self.made_until(ply).made;
         made.extend(by.map(|_| ply));
-        DrawOffers { by, open: false, made, ..self }
+        // Nobody has offered yet with a move that is still to come; the plies of a move have this number in both sides' count.
+        let number = ply / 2 + 1;
+        let last = self.last.map(|last| last.filter(|last| *last <= number));
+        DrawOffers { by, open: false, last, made }
     }
 }

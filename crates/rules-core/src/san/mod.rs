@@ -5,7 +5,7 @@ mod letters;
 mod read;
 mod write;
 
-pub(crate) use illegal::illegal_san;
+pub(crate) use illegal::{illegal_on_sheet, illegal_san};
 pub use letters::Letters;
 pub use read::parse_san;
 pub use write::{Notation, NotationForm, san};

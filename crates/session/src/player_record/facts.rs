@@ -97,7 +97,7 @@ fn company(setup: &GameSetup, players: Players, names: [SavedPlayerName; 2], res
     let is_named = |side: Side, level| names[side as usize] == SavedPlayerName::Computer(level);
     match (players.white, players.black) {
         _ if setup.demo => None,
-        (Player::Person, Player::Person) => Some(Company::TwoPeople),
+        (white, black) if white.can_be_asked() && black.can_be_asked() => Some(Company::TwoPeople),
         (Player::Person, Player::Computer(level)) if is_named(Side::Black, level) => {
             Some(Company::Computer { level, person: Side::White, score: Score::of(result, Side::White)? })
         }

@@ -8,9 +8,9 @@ use crate::{GameSetup, LoadedGame, Player, Players, Session};
 /// Names of the people at the screen, empty if not given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PlayerNames<'a> {
-    /// The person who plays against the computer, or White of two people.
+    /// The person who plays against the computer or against a person at another device, or White of two people here.
     pub first: &'a str,
-    /// Black of two people.
+    /// The person at another device, or Black of two people here.
     pub second: &'a str,
 }
 
@@ -40,8 +40,9 @@ impl<'a> SavedPlayerName<'a> {
 
 impl<'a> PlayerNames<'a> {
     /// Returns the name of the person on a side, empty if not given.
-    pub fn person(self, are_two: bool, side: Side) -> &'a str {
-        if are_two && side == Side::Black { self.second.trim() } else { self.first.trim() }
+    pub fn person(self, players: Players, side: Side) -> &'a str {
+        let is_second = players.of(side).is_remote() || players.share_screen() && side == Side::Black;
+        if is_second { self.second.trim() } else { self.first.trim() }
     }
 
     /// Returns the names of White and Black.
@@ -52,7 +53,7 @@ impl<'a> PlayerNames<'a> {
     fn name(self, session: &Session, side: Side) -> String {
         let players = session.players();
         players.of(side).saved_name(session.setup().program.as_ref()).unwrap_or_else(|| {
-            let name = self.person(players.share_screen(), side);
+            let name = self.person(players, side);
             if name.is_empty() { NAMELESS_TAG.into() } else { name.into() }
         })
     }

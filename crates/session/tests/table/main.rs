@@ -5,6 +5,7 @@ mod annotations;
 mod announced_checks;
 mod archive;
 mod export_and_import;
+mod following;
 mod lessons;
 mod old_saves;
 mod opening;

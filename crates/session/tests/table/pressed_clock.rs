@@ -5,8 +5,11 @@ use session_core::{GameSetup, Outcome, Player, Rejection, Request};
 
 use crate::test_session::{TestSession, against_computer, strict, two_people, with_clock};
 
+/// Returns a game whose clock Black has started.
 fn pressing(setup: GameSetup) -> TestSession {
-    TestSession::new(with_clock("5+3", GameSetup { presses_clock: true, ..setup }))
+    let mut table = TestSession::new(with_clock("5+3", GameSetup { presses_clock: true, ..setup }));
+    press(&mut table, Side::Black);
+    table
 }
 
 /// Returns the seconds left, White's first.
@@ -15,7 +18,7 @@ fn left(table: &TestSession) -> [f64; 2] {
 }
 
 fn press(table: &mut TestSession, side: Side) -> Vec<Outcome> {
-    table.ask(Request::PressClock(side))
+    table.ask(Request::press_clock(side))
 }
 
 #[test]
@@ -33,6 +36,22 @@ fn tim_1_a_move_is_completed_when_its_clock_is_pressed() {
     assert_eq!(table.game().plies()[0].clock.map(|left| left.as_secs()), Some(288));
     table.wait(1.0);
     assert_eq!(left(&table), [288.0, 299.0]);
+}
+
+#[test]
+fn tim_1_black_starts_the_clock_or_white_s_first_move_does() {
+    let setup = with_clock("5+3", GameSetup { presses_clock: true, ..two_people() });
+    let mut table = TestSession::new(setup.clone());
+    table.wait(60.0);
+    assert_eq!((left(&table), table.side_at_clock()), ([300.0, 300.0], Some(Side::Black)));
+    assert_eq!(press(&mut table, Side::White), [], "not by White");
+    assert_eq!(press(&mut table, Side::Black), [Outcome::ClockPressed(Side::Black)]);
+    table.wait(10.0);
+    assert_eq!((left(&table), table.side_at_clock()), ([290.0, 300.0], None), "without an increment for Black");
+    let mut hasty = TestSession::new(setup);
+    hasty.play("e4");
+    hasty.wait(5.0);
+    assert_eq!((left(&hasty), hasty.side_at_clock()), ([295.0, 300.0], Some(Side::White)));
 }
 
 #[test]
@@ -58,6 +77,8 @@ fn tim_1_a_flag_falls_before_the_press_but_not_after_mate() {
     mate.wait(400.0);
     assert_eq!(mate.ending(), Some(Ending::Checkmate { winner: Side::Black }));
     assert_eq!(mate.side_to_press(), None, "mate ends the game without a press (FIDE 5.1.1)");
+    assert!(mate.game().plies().iter().all(|ply| ply.clock.is_some()), "its time is written all the same");
+    assert_eq!(late.game().plies()[0].clock, None, "there is no time left to write");
 }
 
 #[test]
@@ -115,4 +136,47 @@ fn ill_2_an_illegal_move_is_found_three_moves_later() {
     assert!(outcomes.iter().any(is_found), "{outcomes:?}");
     assert_eq!((table.plies(), table.game().turn()), (2, Side::White));
     assert_eq!(left(&table)[1], 300.0 + 3.0 + 60.0, "what the moves taken back had earned is gone");
+}
+
+#[test]
+fn a_correction_gives_no_free_delay_and_leaves_the_clock_as_it_is() {
+    let setup = GameSetup { presses_clock: true, ..strict(Strictness::Tournament) };
+    let mut table = TestSession::new(with_clock("5+d10", setup));
+    press(&mut table, Side::Black);
+    for _ in 0..3 {
+        table.wait(9.0);
+        table.put(Square::E2, Square::E5);
+        table.act(Action::CorrectMove(Side::White));
+    }
+    assert_eq!(left(&table), [283.0, 300.0], "one delay of ten seconds in all");
+}
+
+#[test]
+fn rec_2_a_take_back_after_mate_takes_no_increment_that_was_not_earned() {
+    let mut table = pressing(two_people());
+    table.play("f3 e5 g4 Qh4#");
+    let before = left(&table);
+    table.ask(Request::TakeBack);
+    assert_eq!(left(&table), before);
+}
+
+#[test]
+fn drw_4_an_offer_made_after_an_illegal_move_goes_with_the_moves_that_are_taken_back() {
+    let mut table = pressing(strict(Strictness::Tournament));
+    let complete = |table: &mut TestSession, moves: &str| {
+        for text in moves.split_whitespace() {
+            table.play(text);
+            let side = table.side_to_press().expect("a side");
+            press(table, side);
+        }
+    };
+    complete(&mut table, "e4 e5");
+    table.put(Square::G1, Square::G3);
+    press(&mut table, Side::White);
+    complete(&mut table, "d6 d4 Nf6");
+    table.act(Action::OfferDraw(Side::White));
+    complete(&mut table, "Nc3");
+    table.act(Action::ClaimIllegalMove(Side::Black));
+    assert_eq!((table.plies(), table.game().draw_offer()), (2, None));
+    assert!(table.game().may_offer_draw(Side::White));
 }

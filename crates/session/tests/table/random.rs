@@ -44,9 +44,10 @@ fn side(number: u8) -> Side {
 }
 
 fn player(number: u8) -> Player {
-    match number % 3 {
+    match number % 4 {
         0 => Player::Person,
         1 => Player::Computer(number),
+        2 => Player::PersonElsewhere,
         _ => Player::Program,
     }
 }

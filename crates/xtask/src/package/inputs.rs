@@ -1,8 +1,11 @@
 //! Contents of every package.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
 
 use super::identity::PackageIdentity;
+use crate::{assets, bundle};
 
 /// The contents of every package.
 pub(super) struct PackageInputs {
@@ -11,6 +14,16 @@ pub(super) struct PackageInputs {
     pub game: PathBuf,
     /// File with the licences of everything in the program.
     pub licences: PathBuf,
+    /// Folder of the page that a second device opens, if the packages contain it.
+    pub page: Option<PathBuf>,
     /// Output folder.
     pub out: PathBuf,
+}
+
+impl PackageInputs {
+    /// Copies the assets, and beside them the page, into a folder of the package.
+    pub fn copy_data(&self, folder: &Path) -> Result<()> {
+        assets::copy_shipped(&folder.join("assets"))?;
+        self.page.as_ref().map_or(Ok(()), |page| bundle::copy_tree(page, &folder.join("page"), &[]))
+    }
 }

@@ -8,7 +8,7 @@ use std::process::Stdio;
 use anyhow::{Context, Result, ensure};
 
 use super::inputs::PackageInputs;
-use crate::{assets, bundle, licences, shell};
+use crate::{bundle, licences, shell};
 
 /// Edges of the pictures in `web/icons/`, in pixels.
 const ICONS: [u32; 8] = [16, 32, 48, 64, 128, 192, 256, 512];
@@ -23,7 +23,7 @@ const COMPLETIONS: [(&str, &str); 3] = [
 /// Installs everything below a prefix such as `/usr` or Flatpak's `/app`.
 pub fn install(inputs: &PackageInputs, prefix: &Path) -> Result<()> {
     bundle::copy_file(&inputs.game, &prefix.join("bin/hetman"))?;
-    assets::copy_shipped(&prefix.join("share/hetman/assets"))?;
+    inputs.copy_data(&prefix.join("share/hetman"))?;
     desktop_files(inputs, prefix)?;
     icons(&inputs.identity.id, &prefix.join("share/icons/hicolor"))?;
     for (shell, file) in COMPLETIONS {

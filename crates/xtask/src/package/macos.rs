@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use super::icons;
 use super::inputs::PackageInputs;
-use crate::{assets, bundle, licences, shell};
+use crate::{bundle, licences, shell};
 
 pub(super) fn make(inputs: &PackageInputs) -> Result<Vec<PathBuf>> {
     let app = inputs.out.join("Hetman.app");
@@ -25,7 +25,7 @@ fn stage(inputs: &PackageInputs, app: &Path) -> Result<()> {
     bundle::copy_file(&inputs.game, &contents.join("MacOS/hetman"))?;
     inputs.identity.write("macos/Info.plist", &[], &contents.join("Info.plist"))?;
     let resources = contents.join("Resources");
-    assets::copy_shipped(&resources.join("assets"))?;
+    inputs.copy_data(&resources)?;
     bundle::copy_file(&inputs.licences, &resources.join(licences::FILE))?;
     icons::icns(&resources.join("hetman.icns"))
 }

@@ -41,8 +41,12 @@ pub struct PackageArgs {
     #[arg(long, default_value = "dist")]
     profile: String,
 
+    /// Also build the page and put it into the packages, so that a second device can join a game.
+    #[arg(long)]
+    page: bool,
+
     /// Instead of building, install, start and remove the built packages on a minimal Debian; needs root.
-    #[arg(long, conflicts_with_all = ["kinds", "profile"])]
+    #[arg(long, conflicts_with_all = ["kinds", "profile", "page"])]
     check: bool,
 }
 
@@ -86,13 +90,10 @@ pub fn run(args: &PackageArgs, consent: Consent) -> Result<()> {
         return check::run(&out);
     }
     let kinds = chosen(&args.kinds)?;
-    ensure_requirements(&kinds, consent)?;
+    ensure_requirements(&kinds, args.page, consent)?;
     std::fs::create_dir_all(&out)?;
-    let inputs = if kinds.iter().any(|kind| kind.contains_native_game()) {
-        Some(build_inputs(&args.profile, &out)?)
-    } else {
-        None
-    };
+    let inputs =
+        if kinds.iter().any(|kind| kind.contains_native_game()) { Some(build_inputs(args, &out)?) } else { None };
     for kind in &kinds {
         let start = Instant::now();
         let made = match (kind, &inputs) {
@@ -115,24 +116,26 @@ fn chosen(asked: &[PackageKind]) -> Result<Vec<PackageKind>> {
     Ok(if asked.is_empty() { all.collect() } else { asked.to_vec() })
 }
 
-fn ensure_requirements(kinds: &[PackageKind], consent: Consent) -> Result<()> {
+fn ensure_requirements(kinds: &[PackageKind], page: bool, consent: Consent) -> Result<()> {
     if kinds.iter().any(|kind| kind.contains_native_game()) {
         requirements::ensure(&[Purpose::Build, Purpose::Package], consent)?;
     }
-    if kinds.contains(&PackageKind::Web) {
+    if page || kinds.contains(&PackageKind::Web) {
         web::ensure_requirements(BundleProfile::Web, consent)?;
     }
     Ok(())
 }
 
-fn build_inputs(profile: &str, out: &Path) -> Result<PackageInputs> {
+fn build_inputs(args: &PackageArgs, out: &Path) -> Result<PackageInputs> {
     let identity = PackageIdentity::current()?;
+    let profile = args.profile.as_str();
+    let page = if args.page { Some(web::build(BundleProfile::Web, "")?) } else { None };
     let what = ["--package", "hetman", "--bin", "hetman", "--no-default-features"];
     shell::run(shell::cargo("build").args(what).args(["--profile", profile]))?;
     let game = shell::game_path(profile)?;
     let licences = out.join(licences::FILE);
     licences::write(&licences)?;
-    Ok(PackageInputs { identity, game, licences, out: out.to_owned() })
+    Ok(PackageInputs { identity, game, licences, page, out: out.to_owned() })
 }
 
 fn web(out: &Path) -> Result<Vec<PathBuf>> {

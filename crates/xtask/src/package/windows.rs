@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use super::inputs::PackageInputs;
 use super::{icons, zip_archive};
-use crate::{assets, bundle, licences, shell};
+use crate::{bundle, licences, shell};
 
 /// Default path of makensis, if it isn't on the PATH.
 const MAKENSIS: &str = r"C:\Program Files (x86)\NSIS\makensis.exe";
@@ -30,5 +30,5 @@ fn stage(inputs: &PackageInputs, folder: &Path) -> Result<()> {
     bundle::copy_file(&inputs.game, &folder.join("hetman.exe"))?;
     bundle::copy_file(&inputs.licences, &folder.join(licences::FILE))?;
     icons::ico(&folder.join("hetman.ico"))?;
-    assets::copy_shipped(&folder.join("assets"))
+    inputs.copy_data(folder)
 }

@@ -1,0 +1,58 @@
+//! The WebSocket of a device that has the seat.
+
+use core::time::Duration;
+use std::sync::Arc;
+
+use axum::extract::ws::{Message, WebSocket};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout_at};
+
+use crate::events::SeatEvent;
+use crate::state::SeatState;
+
+/// Interval of the pings, which browsers answer by themselves.
+const PING: Duration = Duration::from_secs(3);
+/// A device from which nothing came for this long is gone.
+const SILENCE: Duration = Duration::from_secs(10);
+
+/// Serves a device until it is gone, or another one has taken the seat.
+pub(crate) async fn serve(mut socket: WebSocket, state: Arc<SeatState>) {
+    let (mut games, mut devices) = (state.games(), state.devices());
+    // Before it joins, so that no state is missed.
+    games.mark_unchanged();
+    let number = state.join();
+    devices.mark_unchanged();
+    let mut pings = interval(PING);
+    pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut heard = Instant::now();
+    while *devices.borrow() == number {
+        tokio::select! {
+            _ = devices.changed() => {}
+            _ = games.changed() => {
+                let game = games.borrow_and_update().to_string();
+                let sent = timeout_at(Instant::now() + SILENCE, socket.send(Message::Text(game.into()))).await;
+                if !matches!(sent, Ok(Ok(()))) {
+                    break;
+                }
+            }
+            _ = pings.tick() => {
+                let is_silent = heard.elapsed() > SILENCE;
+                if is_silent || socket.send(Message::Ping(Default::default())).await.is_err() {
+                    break;
+                }
+            }
+            received = socket.recv() => {
+                heard = Instant::now();
+                match received {
+                    Some(Ok(Message::Text(text))) => {
+                        if !state.tell(SeatEvent::Received(text.to_string())) {
+                            break;
+                        }
+                    }
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+                    Some(Ok(Message::Binary(_) | Message::Ping(_) | Message::Pong(_))) => {}
+                }
+            }
+        }
+    }
+    state.leave(number);
+}

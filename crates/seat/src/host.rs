@@ -1,0 +1,48 @@
+//! The host's end: turns a guest's messages into requests, and the game into messages.
+
+use rules_core::Color as Side;
+use session_core::saved::{self, PlayerNames};
+use session_core::{Request, Session, SessionPhase};
+
+use crate::message::{self, GuestMessage, HostMessage, MessageError, VERSION, shortened};
+
+/// The host's end of the second seat.
+#[derive(Debug, Default)]
+pub struct HostSeat {
+    /// Number of the last message that was handled.
+    handled: u64,
+}
+
+impl HostSeat {
+    /// Reads a guest's message and returns its request; `None` if it was handled before, comes too late, or if nobody
+    /// plays from another device. Send the [state](Self::state) after the request was handled, also if there is none.
+    ///
+    /// # Errors
+    /// If the message can't be used; the guest is no player of this game then.
+    pub fn receive(&mut self, text: &str, session: &Session) -> Result<Option<Request>, MessageError> {
+        let message = GuestMessage::read(text)?;
+        if message.number <= self.handled {
+            return Ok(None);
+        }
+        self.handled = message.number;
+        Ok(guest_side(session).and_then(|side| message.action.request(session, side, message.plies)))
+    }
+
+    /// Writes the state of the game. `clock_runs` is false while the clock is paused.
+    ///
+    /// # Errors
+    /// If the game can't be written.
+    pub fn state(&self, session: &Session, names: PlayerNames<'_>, clock_runs: bool) -> Result<String, MessageError> {
+        let session = session.before_analysis();
+        let side = guest_side(session);
+        let game = side.filter(|_| session.phase() == SessionPhase::Playing).map(|_| saved::write(session, names));
+        let game = game.transpose().map_err(|error| MessageError::Unwritable(shortened(&error)))?;
+        message::write(&HostMessage { version: VERSION, handled: self.handled, side, game, clock_runs })
+    }
+}
+
+/// Returns the side that a person at another device plays.
+fn guest_side(session: &Session) -> Option<Side> {
+    let players = session.players();
+    Side::ALL.into_iter().find(|side| players.of(*side).is_remote())
+}

@@ -1,0 +1,115 @@
+//! The messages of both devices, as RON.
+
+use rules_core::Color as Side;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::SeatAction;
+
+/// Version of the messages. Devices with different versions can't play.
+pub const VERSION: u32 = 1;
+/// Longest message of a guest that is read, in bytes.
+pub const MAX_GUEST_MESSAGE: usize = 1_000;
+/// Longest message of a host that is read, in bytes; the longest possible game takes less than a tenth of it.
+pub const MAX_HOST_MESSAGE: usize = 2_000_000;
+
+/// Longest quotation of an unreadable message in an error, in characters.
+const MAX_ERROR_LENGTH: usize = 120;
+
+/// What the host sends: the whole state of the game, after every change and when a guest joins.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct HostMessage {
+    /// [`VERSION`] of the sender.
+    pub version: u32,
+    /// Number of the last guest message that was handled; 0 before the first.
+    pub handled: u64,
+    /// The side that the guest plays; `None` while no game is played with this seat.
+    pub side: Option<Side>,
+    /// The game in the format of saved games, with the clock as it is now.
+    pub game: Option<String>,
+    /// True unless the clock is paused although it is a player's turn.
+    pub clock_runs: bool,
+}
+
+/// What the guest sends: one action of the person there.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct GuestMessage {
+    /// [`VERSION`] of the sender.
+    pub version: u32,
+    /// Number of the message, one higher than that of the message before.
+    pub number: u64,
+    /// Number of half-moves in the position in which the person acted.
+    pub plies: usize,
+    /// The action.
+    pub action: SeatAction,
+}
+
+/// The reason a message can't be used.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum MessageError {
+    /// It is longer than a message can be.
+    #[error("the message has {bytes} bytes; {max} are read at most")]
+    TooLong {
+        /// Its length.
+        bytes: usize,
+        /// The limit.
+        max: usize,
+    },
+    /// It can't be read.
+    #[error("the message cannot be read: {0}")]
+    Unreadable(String),
+    /// The other device has another version of the game.
+    #[error("the other device has version {theirs} of the messages, this one {VERSION}; load the page anew there")]
+    Version {
+        /// Its version.
+        theirs: u32,
+    },
+    /// The game in it can't be read.
+    #[error("the game in the message cannot be read: {0}")]
+    Game(String),
+    /// The state can't be written.
+    #[error("the game cannot be written for the other device: {0}")]
+    Unwritable(String),
+}
+
+impl HostMessage {
+    /// Reads a host's message.
+    ///
+    /// # Errors
+    /// If it is too long, unreadable, or of another version.
+    pub fn read(text: &str) -> Result<Self, MessageError> {
+        let message: Self = read(text, MAX_HOST_MESSAGE)?;
+        if message.version == VERSION { Ok(message) } else { Err(MessageError::Version { theirs: message.version }) }
+    }
+}
+
+impl GuestMessage {
+    /// Reads a guest's message.
+    ///
+    /// # Errors
+    /// If it is too long, unreadable, or of another version.
+    pub fn read(text: &str) -> Result<Self, MessageError> {
+        let message: Self = read(text, MAX_GUEST_MESSAGE)?;
+        if message.version == VERSION { Ok(message) } else { Err(MessageError::Version { theirs: message.version }) }
+    }
+}
+
+/// Writes a message.
+pub(crate) fn write(message: &impl Serialize) -> Result<String, MessageError> {
+    ron::to_string(message).map_err(|error| MessageError::Unwritable(shortened(&error.to_string())))
+}
+
+fn read<T: DeserializeOwned>(text: &str, max: usize) -> Result<T, MessageError> {
+    if text.len() > max {
+        return Err(MessageError::TooLong { bytes: text.len(), max });
+    }
+    ron::from_str(text).map_err(|error| MessageError::Unreadable(shortened(&error.to_string())))
+}
+
+/// Shortens an error, which may quote the whole message.
+pub(crate) fn shortened(sentence: &str) -> String {
+    match sentence.char_indices().nth(MAX_ERROR_LENGTH) {
+        Some((end, _)) => format!("{}…", &sentence[..end]),
+        None => sentence.to_owned(),
+    }
+}

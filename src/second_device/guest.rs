@@ -1,0 +1,131 @@
+//! The guest: sends what the person does to the host, and follows the host's game.
+
+use bevy::prelude::*;
+use seat::{FollowedGame, GuestSeat};
+
+use super::SecondDevice;
+use crate::platform::SeatLine;
+use crate::schedule::GameSet;
+use crate::session::{ClockPaused, Request, Session, SessionPhase};
+use crate::shown::Screen;
+use crate::storage::Notice;
+
+/// The guest's end of the seat.
+#[derive(Resource, Default)]
+struct Guest {
+    seat: GuestSeat,
+    /// True after the line came back, until what the host has not handled is sent again.
+    sends_again: bool,
+    /// True in a frame in which the host has left the game, so that it is left here, too.
+    is_left_by_host: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(SecondDevice::Guest { is_connected: false });
+    app.init_resource::<Guest>();
+    app.add_systems(
+        Update,
+        (watch_line, receive.run_if(not(in_state(Screen::Loading)))).chain().in_set(GameSet::Input).run_if(has_seat),
+    );
+    app.add_systems(Update, (send, leave).chain().in_set(GameSet::Forward).run_if(has_seat));
+}
+
+fn has_seat(device: Res<SecondDevice>) -> bool {
+    device.is_guest()
+}
+
+/// Notes when the line comes and goes, and tells the person of it.
+fn watch_line(
+    mut line: ResMut<SeatLine>,
+    mut device: ResMut<SecondDevice>,
+    mut guest: ResMut<Guest>,
+    mut was_connected: Local<bool>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let is_connected = line.is_connected;
+    device.set_if_neq(SecondDevice::Guest { is_connected });
+    if is_connected == *was_connected {
+        return;
+    }
+    *was_connected = is_connected;
+    if is_connected {
+        guest.sends_again = true;
+    } else {
+        line.outgoing.clear();
+        notices.write(Notice { key: "notice-host-away", detail: String::new() });
+    }
+}
+
+/// Follows the host's game.
+fn receive(
+    mut line: ResMut<SeatLine>,
+    mut guest: ResMut<Guest>,
+    session: Res<Session>,
+    mut paused: ResMut<ClockPaused>,
+    mut requests: MessageWriter<Request>,
+    mut notices: MessageWriter<Notice>,
+) {
+    if line.received.is_none() {
+        return;
+    }
+    let text = line.received.take().unwrap_or_default();
+    let received = match guest.seat.receive(&text) {
+        Ok(received) => received,
+        Err(error) => {
+            notices.write(Notice { key: "notice-seat-message", detail: error.to_string() });
+            return;
+        }
+    };
+    if core::mem::take(&mut guest.sends_again) {
+        line.outgoing.extend(guest.seat.unhandled().map(str::to_owned));
+    }
+    match received {
+        FollowedGame::Waiting => {}
+        FollowedGame::Game { found, clock_runs } => {
+            paused.set_if_neq(ClockPaused(!clock_runs));
+            requests.write(Request::Follow(found));
+        }
+        FollowedGame::None if session.is_kept_elsewhere() && session.phase() != SessionPhase::Idle => {
+            guest.is_left_by_host = true;
+            requests.write(Request::LeaveGame);
+        }
+        FollowedGame::None => {}
+    }
+}
+
+/// Sends the person's requests to the host, before the session here handles them.
+fn send(
+    mut requests: MessageReader<Request>,
+    session: Res<Session>,
+    mut guest: ResMut<Guest>,
+    mut line: ResMut<SeatLine>,
+) {
+    for request in requests.read() {
+        let message = guest.seat.send(&session, request);
+        // Without a line it waits in the seat.
+        if let Some(message) = message.filter(|_| line.is_connected && !guest.sends_again) {
+            line.outgoing.push(message);
+        }
+    }
+}
+
+/// Gives the seat back when the person leaves the game, or begins or opens one of their own.
+fn leave(
+    mut requests: MessageReader<Request>,
+    mut guest: ResMut<Guest>,
+    mut line: ResMut<SeatLine>,
+    mut device: ResMut<SecondDevice>,
+    mut paused: ResMut<ClockPaused>,
+) {
+    let is_left_by_host = core::mem::take(&mut guest.is_left_by_host);
+    let leaves = |request: &Request| match request {
+        Request::LeaveGame => !is_left_by_host,
+        Request::NewGame(_) | Request::Open(_) | Request::Resume(_) => true,
+        _ => false,
+    };
+    if requests.read().any(leaves) {
+        line.is_left = true;
+        *device = SecondDevice::None;
+        paused.set_if_neq(ClockPaused(false));
+    }
+}

@@ -1,0 +1,146 @@
+//! The host: serves the page and the game to the second device, and hands its requests to the session.
+
+use bevy::prelude::*;
+use core::time::Duration;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+use seat::HostSeat;
+use seat_server::{SeatEvent, SeatServer};
+
+use super::SecondDevice;
+use super::page_folder::page_folder;
+use crate::options::Options;
+use crate::platform::Waker;
+use crate::schedule::GameSet;
+use crate::session::{ClockPaused, Outcome, Request, Session};
+use crate::settings::Settings;
+use crate::storage::Notice;
+
+/// Port of the page, unless another one is asked for. If it is in use, the system chooses one.
+const USUAL_PORT: u16 = 8642;
+/// Interval at which the state is sent while a clock runs, so that both clocks show the same.
+const CLOCK_INTERVAL: Duration = Duration::from_secs(1);
+
+/// The server and the host's end of the seat.
+#[derive(Resource)]
+struct Host {
+    server: SeatServer,
+    seat: HostSeat,
+    /// True if the other device waits for the state.
+    is_asked: bool,
+    since_sent: Duration,
+}
+
+/// True if the server could not be opened; it is not tried again.
+#[derive(Resource)]
+struct NoHost;
+
+pub(super) fn plugin(app: &mut App) {
+    let is_needed = |session: Res<Session>| has_second_device(&session);
+    app.add_systems(
+        Update,
+        open.in_set(GameSet::React)
+            .run_if(not(resource_exists::<Host>).and_then(not(resource_exists::<NoHost>)).and_then(is_needed)),
+    );
+    app.add_systems(
+        Update,
+        (receive.in_set(GameSet::Input), send.in_set(GameSet::Opponent)).run_if(resource_exists::<Host>),
+    );
+}
+
+/// Returns whether a person at another device plays, also while colours are drawn.
+fn has_second_device(session: &Session) -> bool {
+    let players = session.before_analysis().players();
+    players.white.is_remote() || players.black.is_remote()
+}
+
+/// Opens the server when the first game with a second device begins. It stays open until the program ends, so that
+/// the next game needs no new link.
+fn open(world: &mut World) {
+    match start(world) {
+        Ok(server) => {
+            let link = server.link();
+            tracing::info!("The second device opens {link}");
+            world.insert_resource(SecondDevice::Host { link, is_connected: false, has_joined: false });
+            let (seat, since_sent) = (HostSeat::default(), Duration::ZERO);
+            world.insert_resource(Host { server, seat, is_asked: false, since_sent });
+        }
+        Err((key, detail)) => {
+            world.insert_resource(NoHost);
+            world.write_message(Notice { key, detail });
+        }
+    }
+}
+
+/// Starts the server; on failure returns the key of a notice and its detail.
+fn start(world: &mut World) -> Result<SeatServer, (&'static str, String)> {
+    let waker = Waker::from_world(world);
+    let options = world.resource::<Options>();
+    let pages = page_folder(options.page.as_deref()).ok_or_else(|| ("notice-no-page", String::new()))?;
+    let open = |address| {
+        SeatServer::start(address, &pages, {
+            let waker = waker.clone();
+            move || waker.wake()
+        })
+    };
+    let anywhere = |port| SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), port);
+    let opened = match options.host {
+        Some(asked) => open(asked.0),
+        None => open(anywhere(USUAL_PORT)).or_else(|_| open(anywhere(0))),
+    };
+    opened.map_err(|error| ("notice-no-host", error.to_string()))
+}
+
+/// Hands the requests of the second device to the session, and notes when it comes and goes.
+fn receive(
+    mut host: ResMut<Host>,
+    mut device: ResMut<SecondDevice>,
+    session: Res<Session>,
+    mut requests: MessageWriter<Request>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let events = host.server.take_events();
+    for event in events {
+        let is_joined = match event {
+            SeatEvent::Received(text) => {
+                host.is_asked = true;
+                match host.seat.receive(&text, session.before_analysis()) {
+                    Ok(request) => drop(requests.write_batch(request)),
+                    Err(error) => tracing::info!("A message of the second device: {error}"),
+                }
+                continue;
+            }
+            SeatEvent::Joined => true,
+            SeatEvent::Left => false,
+        };
+        host.is_asked |= is_joined;
+        if let SecondDevice::Host { is_connected, has_joined, .. } = &mut *device {
+            *is_connected = is_joined;
+            *has_joined |= is_joined;
+        }
+        let key = if is_joined { "notice-guest-here" } else { "notice-guest-away" };
+        notices.write(Notice { key, detail: String::new() });
+    }
+}
+
+/// Sends the state after each change, when the second device asks, and now and then while a clock runs.
+fn send(
+    mut outcomes: MessageReader<Outcome>,
+    time: Res<Time<Real>>,
+    (session, paused): (Res<Session>, Res<ClockPaused>),
+    settings: Res<Settings>,
+    mut host: ResMut<Host>,
+) {
+    let has_changed = outcomes.read().filter(|outcome| !matches!(outcome, Outcome::Refused(_))).count() > 0;
+    host.since_sent += time.delta();
+    let clock_runs = session.is_on() && session.clock().is_some_and(|clock| clock.running().is_some());
+    let is_due = clock_runs && host.since_sent >= CLOCK_INTERVAL;
+    if !(has_changed || host.is_asked || is_due || paused.is_changed()) {
+        return;
+    }
+    (host.is_asked, host.since_sent) = (false, Duration::ZERO);
+    match host.seat.state(&session, settings.names(), !paused.0) {
+        Ok(text) => host.server.send(text),
+        Err(error) => tracing::warn!("{error}"),
+    }
+}

@@ -1,0 +1,70 @@
+//! A second device: another person's browser, at which they have a seat in the same game.
+//!
+//! On the *host*, a desktop, `--host` or *A second device* in New game serves the page and the game on the local network;
+//! the *guest* is the page that was opened by the link with the seat. Both ends keep to the same game by the messages of
+//! the crate `seat`.
+
+mod guest;
+#[cfg(not(target_family = "wasm"))]
+mod host;
+#[cfg(not(target_family = "wasm"))]
+mod page_folder;
+
+use bevy::prelude::*;
+
+use crate::motion::DeclareFrames;
+use crate::options::Options;
+
+/// The part of this device in a game on two devices, for the panels.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub enum SecondDevice {
+    /// None: everybody plays at this screen.
+    #[default]
+    None,
+    /// This device keeps the game.
+    Host {
+        /// The link to open at the other device.
+        link: String,
+        /// True while the other device is connected.
+        is_connected: bool,
+        /// True once it was connected.
+        has_joined: bool,
+    },
+    /// This device has the seat of the other person.
+    Guest {
+        /// True while the host is connected.
+        is_connected: bool,
+    },
+}
+
+impl SecondDevice {
+    /// Returns whether the other device is out of reach.
+    pub fn is_cut_off(&self) -> bool {
+        match self {
+            Self::None => false,
+            Self::Host { is_connected, .. } | Self::Guest { is_connected } => !is_connected,
+        }
+    }
+
+    /// Returns whether the other person has never been here: the clock waits for them.
+    pub fn awaits_first_guest(&self) -> bool {
+        matches!(self, Self::Host { has_joined: false, .. })
+    }
+
+    /// Returns whether this device has the seat of the other person.
+    pub fn is_guest(&self) -> bool {
+        matches!(self, Self::Guest { .. })
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<SecondDevice>().draws_on_change::<SecondDevice>();
+    let is_guest = app.world().resource::<Options>().seat.is_some();
+    if is_guest {
+        app.add_plugins(guest::plugin);
+    }
+    #[cfg(not(target_family = "wasm"))]
+    if !is_guest {
+        app.add_plugins(host::plugin);
+    }
+}

@@ -1,0 +1,98 @@
+//! The dialog of the second device: at the host the link and its QR code, at the guest the state of the line.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{RichText, Ui};
+
+use super::dialog::dialog;
+use super::dialog_state::{Dialog, DialogState};
+use super::kit::{Kit, extend_kit};
+use super::panel::dialog_scroll_area;
+use super::theme::{self, BRASS, SECONDARY_TEXT};
+use super::widgets::{ButtonStyle, PushButton, qr_code, small_text};
+use crate::second_device::SecondDevice;
+use crate::session::{Player, Request};
+use crate::shown::Screen;
+
+const WIDTH: f32 = 440.0;
+/// Edge of the QR code.
+const CODE: f32 = 280.0;
+
+/// The parameters of the dialog.
+#[derive(SystemParam)]
+pub(super) struct SecondDeviceKit<'w, 's> {
+    core: Kit<'w, 's>,
+    device: Res<'w, SecondDevice>,
+    requests: MessageWriter<'w, Request>,
+}
+
+extend_kit!(SecondDeviceKit);
+
+/// Opens the dialog at the host's board until the other device has come, and when a guest opens the page; closes it when
+/// the other device is here.
+pub(super) fn open_and_close(
+    device: Res<SecondDevice>,
+    screen: Res<State<Screen>>,
+    mut dialogs: ResMut<DialogState>,
+    mut last: Local<Option<(SecondDevice, Screen)>>,
+) {
+    let now = (device.clone(), *screen.get());
+    if last.as_ref() == Some(&now) || now.1 == Screen::Loading {
+        return;
+    }
+    let is_first = last.replace(now).is_none();
+    match *device {
+        SecondDevice::Host { is_connected: true, .. } => {
+            dialogs.open.take_if(|open| *open == Dialog::SecondDevice);
+        }
+        SecondDevice::Host { has_joined: false, .. } if *screen.get() == Screen::Play => {
+            dialogs.open = Some(Dialog::SecondDevice);
+        }
+        SecondDevice::Guest { .. } if is_first => dialogs.open = Some(Dialog::SecondDevice),
+        _ => {}
+    }
+}
+
+/// Shows the dialog.
+pub(super) fn show(mut kit: SecondDeviceKit) {
+    let Some(ctx) = kit.ctx() else { return };
+    dialog(&ctx, &mut kit, Dialog::SecondDevice, WIDTH, |ui, kit| {
+        let opens = kit.dialogs.opens;
+        dialog_scroll_area(opens).show(ui, |ui| match kit.device.clone() {
+            SecondDevice::None => small_text(ui, kit.text("second-device-none"), SECONDARY_TEXT),
+            SecondDevice::Host { link, is_connected, .. } => host(ui, kit, &link, is_connected),
+            SecondDevice::Guest { is_connected } => guest(ui, kit, is_connected),
+        });
+    });
+}
+
+fn host(ui: &mut Ui, kit: &mut SecondDeviceKit, link: &str, is_connected: bool) {
+    state(ui, kit, if is_connected { "second-device-here" } else { "second-device-waits" });
+    small_text(ui, kit.text("second-device-about"), SECONDARY_TEXT);
+    ui.vertical_centered(|ui| qr_code(ui, link, CODE.min(ui.available_width())));
+    ui.label(RichText::new(link).font(theme::body(15.0)));
+    let copy = PushButton::new(kit.text("second-device-copy")).icon("copy").style(ButtonStyle::Outlined);
+    if copy.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
+        ui.ctx().copy_text(link.to_owned());
+        let copied = kit.text("second-device-copied");
+        kit.show_toast(copied);
+    }
+    small_text(ui, kit.text("second-device-secret"), SECONDARY_TEXT);
+    // Somebody whose device is gone may come to this one.
+    if kit.session.is_on() && !is_connected {
+        let here = PushButton::new(kit.text("second-device-play-here")).icon("two-players").style(ButtonStyle::Quiet);
+        if here.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
+            kit.requests.write(Request::ReplaceOpponent(Player::Person));
+            kit.dialogs.open = None;
+        }
+    }
+}
+
+fn guest(ui: &mut Ui, kit: &mut SecondDeviceKit, is_connected: bool) {
+    state(ui, kit, if is_connected { "second-seat-connected" } else { "second-seat-connecting" });
+    small_text(ui, kit.text("second-seat-about"), SECONDARY_TEXT);
+}
+
+fn state(ui: &mut Ui, kit: &Kit, key: &str) {
+    ui.label(RichText::new(kit.text(key)).font(theme::strong(16.0)).color(BRASS));
+}

@@ -1,0 +1,124 @@
+//! Test of a page that has the seat of a game which a host keeps: the host is the real server with a session.
+
+use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+use browser_tests::{Chromium, bundle};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use rules_core::{Action, Ending};
+use seat::HostSeat;
+use seat_server::{SeatEvent, SeatServer};
+use session_core::saved::PlayerNames;
+use session_core::{ColourChoice, GameSetup, Player, Request, Session, read_move};
+
+/// Longest wait for the page's move at the host.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// The host: a session of which the page plays Black.
+struct Host {
+    session: Session,
+    seat: HostSeat,
+    server: SeatServer,
+}
+
+impl Host {
+    /// Starts the host, which handles the page's messages on a thread of its own.
+    fn start() -> Result<Arc<Mutex<Self>>> {
+        let mut session = Session::default();
+        let setup = GameSetup {
+            opponent: Player::PersonElsewhere,
+            colour: ColourChoice::White,
+            clock: "10+0".parse().map_err(anyhow::Error::msg)?,
+            ..GameSetup::default()
+        };
+        session.handle(&Request::NewGame(setup), None, &mut rng());
+        let (wake, woken) = channel();
+        let wake = move || {
+            let _ = wake.send(());
+        };
+        let server = SeatServer::start(([127, 0, 0, 1], 0).into(), &bundle()?, wake)?;
+        let host = Arc::new(Mutex::new(Self { session, seat: HostSeat::default(), server }));
+        let handled = Arc::downgrade(&host);
+        thread::spawn(move || {
+            for () in woken {
+                let Some(host) = handled.upgrade() else { return };
+                locked(&host).handle_events();
+            }
+        });
+        Ok(host)
+    }
+
+    fn handle_events(&mut self) {
+        for event in self.server.take_events() {
+            if let SeatEvent::Received(text) = event
+                && let Ok(Some(request)) = self.seat.receive(&text, &self.session)
+            {
+                self.session.handle(&request, None, &mut rng());
+            }
+            self.tell();
+        }
+    }
+
+    fn tell(&self) {
+        if let Ok(state) = self.seat.state(&self.session, PlayerNames::default(), true) {
+            self.server.send(state);
+        }
+    }
+
+    /// Plays a move of the person at the host.
+    fn play(&mut self, text: &str) -> Result<()> {
+        let mv = read_move(self.session.game().position(), text)?;
+        self.session.handle(&Request::by_person(Action::Move(mv)), None, &mut rng());
+        self.tell();
+        Ok(())
+    }
+}
+
+fn rng() -> StdRng {
+    StdRng::seed_from_u64(1)
+}
+
+fn locked(host: &Mutex<Host>) -> MutexGuard<'_, Host> {
+    host.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Waits until so many half-moves are played at the host.
+async fn wait_for_host(host: &Mutex<Host>, plies: usize) -> Result<()> {
+    let start = Instant::now();
+    while locked(host).session.game().plies().len() != plies {
+        ensure!(start.elapsed() < PATIENCE, "the host has {:?}", locked(host).session.game().plies().len());
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_plays_its_seat_of_a_game_that_another_device_keeps() -> Result<()> {
+    let host = Host::start()?;
+    let chromium = Chromium::launch(640, 400).await?;
+    let page = chromium.page().await?;
+    let link = format!("{}&test=1&lang=en&quality=low", locked(&host).server.link());
+    page.open_address(&link).await?;
+    page.wait_for("the game begins", |status| status.screen == "play" && status.clocks.len() == 2).await?;
+    // Fool's mate, with the page's queen.
+    for (ours, from, to, plies) in [("f3", "e7", "e5", 2), ("g4", "d8", "h4", 4)] {
+        locked(&host).play(ours)?;
+        page.wait_for("the host's move", |status| status.plies() == plies - 1 && status.is_waiting()).await?;
+        page.click_square(from).await?;
+        page.click_square(to).await?;
+        page.wait_for("the page's move", |status| status.plies() == plies && !status.moving).await?;
+        wait_for_host(&host, plies).await?;
+    }
+    let ending = locked(&host).session.ending().context("an ending")?;
+    ensure!(matches!(ending, Ending::Checkmate { .. }), "{ending:?}");
+    page.picture("second-device").await?;
+    ensure!(page.problems().is_empty(), "{:?}", page.problems());
+    // A page that is loaded anew finds the game again.
+    page.open_address(&link).await?;
+    page.wait_for("the game is found again", |status| status.plies() == 4).await?;
+    chromium.close().await
+}
