@@ -8,14 +8,14 @@ use std::time::Instant;
 use store::StoreError;
 
 use crate::file::FileThread;
-use crate::serve::ServerThread;
+use crate::serve::FeedServer;
 use crate::{FeedError, FeedSettings, MAX_DELAY, Snapshot};
 
 /// Publishes a game. When it is dropped, its server and its threads end.
 #[derive(Debug)]
 pub struct Feed {
     file: Option<FileThread>,
-    server: Option<ServerThread>,
+    server: Option<FeedServer>,
     last: Option<(Arc<Snapshot>, Instant)>,
 }
 
@@ -32,7 +32,7 @@ impl Feed {
             let (folder, name) = split_path(path).ok_or_else(|| FeedError::NoFolder(path.to_owned()))?;
             FileThread::start(folder, name, settings.delay).map_err(FeedError::Thread)
         });
-        let server = settings.address.map(|address| ServerThread::start(address, &settings));
+        let server = settings.address.map(|address| FeedServer::start(address, &settings));
         Ok(Self { file: file.transpose()?, server: server.transpose()?, last: None })
     }
 
@@ -57,12 +57,12 @@ impl Feed {
 
     /// Returns the server's address, with the actual port.
     pub fn address(&self) -> Option<SocketAddr> {
-        self.server.as_ref().map(ServerThread::address)
+        self.server.as_ref().map(FeedServer::address)
     }
 
     /// Returns the number of current listeners to the events.
     pub fn listeners(&self) -> usize {
-        self.server.as_ref().map_or(0, ServerThread::listeners)
+        self.server.as_ref().map_or(0, FeedServer::listeners)
     }
 
     /// Returns the reason the file is out of date, if it is. Writing is retried every two seconds.

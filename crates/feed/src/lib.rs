@@ -32,7 +32,6 @@ mod day_games;
 mod delay_queue;
 mod feed;
 mod file;
-mod http;
 mod json;
 mod live;
 mod serve;

@@ -3,18 +3,25 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
+use axum::body::Bytes;
+
 use crate::Snapshot;
 use crate::day_games::DayGames;
 use crate::delay_queue::DueSnapshot;
 use crate::json::{ClockJson, GameJson, PositionJson, ResultJson, to_line};
 
-/// A server-sent event as bytes.
-pub(crate) type SseMessage = Arc<[u8]>;
+/// A server-sent event, with one line of JSON.
+#[derive(Debug)]
+pub(crate) struct FeedEvent {
+    pub(crate) id: u64,
+    pub(crate) name: &'static str,
+    pub(crate) json: String,
+}
 
 /// A text with its validators for HTTP caching.
 #[derive(Debug, Clone)]
 pub(crate) struct TaggedText {
-    pub(crate) bytes: Arc<[u8]>,
+    pub(crate) bytes: Bytes,
     /// The entity tag, in quotes as HTTP wants it.
     pub(crate) etag: String,
     pub(crate) changed: SystemTime,
@@ -78,18 +85,15 @@ impl FeedState {
     }
 
     /// Returns the first event of a new listener: the whole game, whatever it has received before.
-    pub(crate) fn first_message(&self, now: Instant) -> SseMessage {
-        // Delay before a listener reconnects, in milliseconds.
-        let retry = "retry: 3000\n\n";
-        let game = self.game_json(now).map(|json| message(self.event_count, "game", &json));
-        format!("{retry}{}", game.unwrap_or_default()).into_bytes().into()
+    pub(crate) fn first_event(&self, now: Instant) -> Option<FeedEvent> {
+        Some(FeedEvent { id: self.event_count, name: "game", json: self.game_json(now)? })
     }
 
     /// Publishes a snapshot, and returns the events for the listeners, in order.
-    pub(crate) fn publish(&mut self, (at, game): DueSnapshot, wall: SystemTime) -> Vec<SseMessage> {
+    pub(crate) fn publish(&mut self, (at, game): DueSnapshot, wall: SystemTime) -> Vec<FeedEvent> {
         let before = self.shown.take();
         let previous = before.as_ref().map(|before| (&*before.game, at.saturating_duration_since(before.at)));
-        let messages = self.messages(previous, &game);
+        let events = self.events(previous, &game);
         let text = match before {
             Some(before) if before.game.number == game.number && before.game.pgn == game.pgn => before.text,
             before => {
@@ -102,32 +106,30 @@ impl FeedState {
             }
         };
         self.shown = Some(PublishedGame { game, at, text });
-        messages
+        events
     }
 
-    fn messages(&mut self, previous: Option<(&Snapshot, Duration)>, game: &Snapshot) -> Vec<SseMessage> {
+    fn events(&mut self, previous: Option<(&Snapshot, Duration)>, game: &Snapshot) -> Vec<FeedEvent> {
+        let mut events = Vec::new();
         let Some((before, passed)) = previous.filter(|(before, _)| continues(before, game)) else {
             self.event_count += 1;
-            return vec![encoded_message(
-                self.event_count,
-                "game",
-                &to_line(&GameJson::of(self.event_count, game, Duration::ZERO)),
-            )];
+            let json = to_line(&GameJson::of(self.event_count, game, Duration::ZERO));
+            events.push(FeedEvent { id: self.event_count, name: "game", json });
+            return events;
         };
-        let mut messages = Vec::new();
-        let mut tell = |name, json: &str| {
+        let mut tell = |name, json| {
             self.event_count += 1;
-            messages.push(encoded_message(self.event_count, name, json));
+            events.push(FeedEvent { id: self.event_count, name, json });
         };
         if game.moves.len() > before.moves.len() {
-            tell("position", &to_line(&PositionJson::of(game, Duration::ZERO)));
+            tell("position", to_line(&PositionJson::of(game, Duration::ZERO)));
         } else if !game.clocks_run_as_expected_since(before, passed) {
-            tell("clock", &to_line(&ClockJson::of(game, Duration::ZERO)));
+            tell("clock", to_line(&ClockJson::of(game, Duration::ZERO)));
         }
         if (game.result, game.ending) != (before.result, before.ending) {
-            tell("result", &to_line(&ResultJson::of(game)));
+            tell("result", to_line(&ResultJson::of(game)));
         }
-        messages
+        events
     }
 }
 
@@ -135,14 +137,6 @@ impl FeedState {
 fn continues(before: &Snapshot, game: &Snapshot) -> bool {
     let is_same = (before.number, &before.heading, &before.start) == (game.number, &game.heading, &game.start);
     is_same && game.moves.len() <= before.moves.len() + 1 && game.moves.starts_with(&before.moves)
-}
-
-fn message(id: u64, name: &str, json: &str) -> String {
-    format!("id: {id}\nevent: {name}\ndata: {json}\n\n")
-}
-
-fn encoded_message(id: u64, name: &str, json: &str) -> SseMessage {
-    message(id, name, json).into_bytes().into()
 }
 
 #[cfg(test)]
@@ -177,46 +171,36 @@ mod tests {
         }
 
         /// Returns the numbers and names of the events.
-        fn tell(&mut self, number: u64) -> Vec<(u64, String)> {
+        fn tell(&mut self, number: u64) -> Vec<(u64, &'static str)> {
             let game = Arc::new(Snapshot::of(number, &self.game, Some(&self.clock), &Tags::new()));
-            let messages = self.live.publish((self.at, game), SystemTime::UNIX_EPOCH);
-            messages.iter().map(head).collect()
+            let events = self.live.publish((self.at, game), SystemTime::UNIX_EPOCH);
+            for event in &events {
+                let json: serde_json::Value = serde_json::from_str(&event.json).expect("JSON");
+                assert!(json.is_object() && !event.json.contains(['\r', '\n']), "{}", event.json);
+            }
+            events.iter().map(|event| (event.id, event.name)).collect()
         }
-    }
-
-    fn head(message: &SseMessage) -> (u64, String) {
-        let text = std::str::from_utf8(message).expect("a text");
-        let mut lines = text.lines();
-        let mut field = |name: &str| lines.next().and_then(|line| line.strip_prefix(name)).expect("a field").to_owned();
-        let head = (field("id: ").parse().expect("a number"), field("event: "));
-        let json: serde_json::Value = serde_json::from_str(&field("data: ")).expect("JSON");
-        assert!(json.is_object() && text.ends_with("\n\n") && lines.count() == 1, "{text}");
-        head
-    }
-
-    fn named(id: u64, name: &str) -> (u64, String) {
-        (id, name.to_owned())
     }
 
     #[test]
     fn a_game_is_told_as_a_whole_and_then_by_what_changes() {
         let mut table = LiveFixture::new();
-        assert_eq!(table.tell(1), [named(1, "game")]);
+        assert_eq!(table.tell(1), [(1, "game")]);
         table.play("f3");
-        assert_eq!(table.tell(1), [named(2, "position")]);
+        assert_eq!(table.tell(1), [(2, "position")]);
         table.pass(3);
         assert_eq!(table.tell(1), [], "whoever listens counts on");
         table.clock.pause();
-        assert_eq!(table.tell(1), [named(3, "clock")]);
+        assert_eq!(table.tell(1), [(3, "clock")]);
         table.clock.start(Color::Black);
-        assert_eq!(table.tell(1), [named(4, "clock")]);
+        assert_eq!(table.tell(1), [(4, "clock")]);
         for san in ["e5", "g4"] {
             table.play(san);
             table.tell(1);
         }
         table.play("Qh4#");
         table.clock.pause();
-        assert_eq!(table.tell(1), [named(7, "position"), named(8, "result")]);
+        assert_eq!(table.tell(1), [(7, "position"), (8, "result")]);
         assert_eq!(table.live.event_count(), 8);
     }
 
@@ -228,12 +212,12 @@ mod tests {
             table.tell(1);
         }
         table.game.act(Action::TakeBack { by: Color::White, plies: 2 }).expect("taken back");
-        assert_eq!(table.tell(1), [named(3, "game")]);
+        assert_eq!(table.tell(1), [(3, "game")]);
         for san in ["d4", "d5", "c4"] {
             table.play(san);
         }
-        assert_eq!(table.tell(1), [named(4, "game")]);
-        assert_eq!(table.tell(2), [named(5, "game")], "another game, although of the same moves");
+        assert_eq!(table.tell(1), [(4, "game")]);
+        assert_eq!(table.tell(2), [(5, "game")], "another game, although of the same moves");
     }
 
     #[test]

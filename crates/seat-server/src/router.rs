@@ -7,7 +7,7 @@ use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
-use axum::http::header::{CACHE_CONTROL, HeaderValue, X_CONTENT_TYPE_OPTIONS};
+use axum::http::header::{CACHE_CONTROL, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use seat::MAX_GUEST_MESSAGE;
@@ -20,14 +20,13 @@ use crate::state::SeatState;
 
 /// Returns the paths: the seat, and the files of the page.
 pub(crate) fn router(state: Arc<SeatState>, pages: &Path) -> Router {
-    let header = |name, value| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
+    let fresh = SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     Router::new()
         .route("/seat", get(take_seat))
         .with_state(state)
         .fallback_service(ServeDir::new(pages))
         // A page of another version must not come from a cache.
-        .layer(header(CACHE_CONTROL, "no-cache"))
-        .layer(header(X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(fresh)
 }
 
 #[derive(Deserialize)]

@@ -76,7 +76,8 @@ pub fn run(args: &TestArgs, consent: Consent) -> Result<()> {
 }
 
 /// Packages that the quick run tests, beside the game.
-const QUICK_CRATES: [&str; 7] = ["rules-core", "session", "coach", "kiosk", "store", "feed", "engine"];
+const QUICK_CRATES: [&str; 10] =
+    ["rules-core", "session", "seat", "coach", "kiosk", "store", "http-host", "feed", "seat-server", "engine"];
 /// Folder of the app's tests that start programs: the game itself, and chess engines.
 const PROGRAMS: &str = "programs";
 
@@ -117,7 +118,10 @@ fn tests_that_wait(native: bool, browser: bool) -> Result<Vec<Command>> {
     let mut tests = Vec::new();
     if native {
         let mut crates = shell::cargo("test");
-        crates.args(["feed", "store", "engine", "session", "xtask"].map(|package| format!("--package={package}")));
+        crates.args(
+            ["http-host", "feed", "seat-server", "store", "engine", "session", "xtask"]
+                .map(|package| format!("--package={package}")),
+        );
         tests.push(crates);
         let mut app = shell::cargo("test");
         app.args(["--package", "hetman", "--test", "app", "--"]);

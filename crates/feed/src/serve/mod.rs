@@ -1,20 +1,12 @@
-//! The HTTP server: a single thread that waits for requests, for readers that can take more, for due snapshots and for
-//! timeouts.
+//! The HTTP server of the feed: its paths, its listeners, and the publication of due snapshots.
 
-mod connection;
-mod connections;
-mod outbox;
+mod listeners;
+mod publisher;
+mod routes;
 mod server;
-mod server_shared;
 #[cfg(test)]
 mod tests;
-mod thread;
-mod timeouts;
 
-pub(crate) use thread::ServerThread;
-
-/// Maximum number of listeners to the events; further ones get an error response.
-pub const MAX_LISTENERS: usize = 200;
-
-/// Maximum number of connections of any kind; further ones are closed at once.
-pub const MAX_CONNECTIONS: usize = 256;
+pub use listeners::MAX_LISTENERS;
+pub(crate) use server::FeedServer;
+pub use server::MAX_CONNECTIONS;

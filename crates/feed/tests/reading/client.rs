@@ -1,6 +1,6 @@
 //! A minimal HTTP client on a socket.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
@@ -62,8 +62,39 @@ pub fn get(address: SocketAddr, path: &str) -> ReceivedResponse {
     send(address, &request(path, ""))
 }
 
+/// The content of a response that is sent in chunks.
+struct ChunkedReader {
+    stream: BufReader<TcpStream>,
+    /// Bytes left of the chunk.
+    left: usize,
+}
+
+impl ChunkedReader {
+    /// Reads the line with the size of the next chunk; the last one has none.
+    fn read_size(&mut self) -> io::Result<usize> {
+        let mut line = String::new();
+        self.stream.read_line(&mut line)?;
+        usize::from_str_radix(line.trim_end(), 16).map_err(|_| ErrorKind::UnexpectedEof.into())
+    }
+}
+
+impl Read for ChunkedReader {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.left == 0 {
+            self.left = self.read_size()?;
+        }
+        let wanted = buffer.len().min(self.left);
+        let count = self.stream.read(&mut buffer[..wanted])?;
+        self.left -= count;
+        if count > 0 && self.left == 0 {
+            self.stream.read_exact(&mut [0; 2])?;
+        }
+        Ok(count)
+    }
+}
+
 /// A listener to the events.
-pub struct Listener(BufReader<TcpStream>);
+pub struct Listener(BufReader<ChunkedReader>);
 
 /// A received event.
 #[derive(Debug)]
@@ -87,7 +118,8 @@ impl Listener {
             head.starts_with("HTTP/1.1 200 ") && head.contains("\r\nContent-Type: text/event-stream\r\n"),
             "{head}"
         );
-        Self(reader)
+        assert!(head.contains("\r\nTransfer-Encoding: chunked\r\n"), "{head}");
+        Self(BufReader::new(ChunkedReader { stream: reader, left: 0 }))
     }
 
     /// Returns the lines up to the next empty one, or none at the end of the stream.

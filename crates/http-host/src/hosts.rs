@@ -11,7 +11,7 @@ pub(crate) struct AllowedHosts {
 }
 
 impl AllowedHosts {
-    /// Allows `names` besides `localhost` and bare addresses. A feed that listens on all addresses allows any name.
+    /// Allows `names` besides `localhost` and bare addresses. A server that listens on all addresses allows any name.
     pub(crate) fn of(address: SocketAddr, names: &[String]) -> Self {
         Self { allows_any: address.ip().is_unspecified(), names: names.to_vec() }
     }
