@@ -153,6 +153,7 @@ const APP_TESTS_THAT_WAIT: &[&str] = &[
     "recorded_game",
     "review",
     "rule_book",
+    "second_device",
     "spectator_window",
     "storage_takeover",
     "waiting_clock",
