@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::time::TimeUpdateStrategy;
 use core::time::Duration;
-use tracing::error;
+use tracing::{error, trace};
 
 use crate::motion::Motion;
 use crate::openings::Openings;
@@ -48,6 +48,15 @@ impl Stillness<'_, '_> {
             && !self.openings.are_on_the_way()
             && !self.motion.is_moving()
             && !self.motion.is_accumulating();
+        // Tells why a picture is not taken, on a machine where it takes too long.
+        trace!(
+            "script {}, screen {:?}, moving {}, accumulating {}, openings on the way {}",
+            self.script.0,
+            self.screen.get(),
+            self.motion.is_moving(),
+            self.motion.is_accumulating(),
+            self.openings.are_on_the_way(),
+        );
         *self.frames = if is_still { *self.frames + 1 } else { 0 };
         let is_reached = *self.frames == STILL_FRAMES;
         if is_reached {
