@@ -92,7 +92,7 @@ impl fmt::Display for Duty {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct TouchedPieces {
     squares: Vec<Square>,
-    /// True if the player has said "j'adoube" and not touched a piece since (TCH-3).
+    /// True if the player has said "j'adoube" and not that it is over (TCH-3).
     pub adjusting: bool,
 }
 

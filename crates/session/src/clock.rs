@@ -135,8 +135,8 @@ impl Session {
     }
 
     /// Sets the clock after a take-back. Time spent on the moves taken back stays spent, also on an illegal one
-    /// (ILL-3): FIDE knows no other take-back, and clocks in clubs stay as they are. Only the increments are taken away
-    /// again, but never the last second: a take-back alone loses no game. A last move whose clock wasn't pressed has
+    /// (ILL-3): FIDE knows no other take-back, and clocks in clubs stay as they are. Only the increments, and the time of a
+    /// period that began, are taken away again, but never the last second: a take-back alone loses no game. A last move whose clock wasn't pressed has
     /// earned none.
     fn rewind_clock(&mut self, taken: &[Ply]) {
         let is_unpressed = self.to_press.take().is_some();
@@ -153,9 +153,14 @@ impl Session {
                 left[side.index()] = left[side.index()].saturating_sub(increment).max(least);
             }
         }
+        let made = Side::ALL.map(|side| clock.moves_made(side));
         *clock = clock_from_record(&self.game, &self.setup, clock.controls().clone());
         for side in Side::ALL {
-            clock.set_remaining(side, left[side.index()]);
+            // The time of a next period is earned once, by the move that replaces its last one.
+            let undone = clock.moves_made(side) + 1..=made[side.index()];
+            let added: Duration = undone.map(|made| clock.control(side).time_added_by(made)).sum();
+            let left = left[side.index()];
+            clock.set_remaining(side, left.saturating_sub(added).max(left.min(LEAST_AFTER_TAKE_BACK)));
         }
         self.start_clock();
     }

@@ -56,13 +56,22 @@ impl Game {
 
     pub(super) fn correct_move(&mut self, by: Color) -> ActionResult {
         let last = self.plies.last().filter(|ply| ply.piece.color == by && ply.illegal.is_some());
-        let square = last.ok_or(Refusal::NoIllegalMove)?.mv.from();
+        let undone = last.ok_or(Refusal::NoIllegalMove)?.clone();
         let index = self.plies.len() - 1;
         let offers = self.offers.clone();
         let events = self.undo_plies(1);
         self.offers = offers.after_undoing_move_of(by, index);
-        self.touched.touch(square);
+        self.touch_again(&undone);
         Ok(events)
+    }
+
+    /// Touches the pieces of an illegal move that is taken back: the same piece has to move, if it can, and the captured one
+    /// was touched, too (ILL-1, FIDE 7.5.1, 4.3).
+    fn touch_again(&mut self, undone: &Ply) {
+        self.touched.touch(undone.mv.from());
+        if let Some((captured, _)) = undone.captured {
+            self.touched.touch(captured);
+        }
     }
 
     pub(super) fn claim_illegal_move(&mut self, by: Color) -> ActionResult {
@@ -72,9 +81,8 @@ impl Game {
             let last = self.plies.len() - 1;
             found = if theirs(&self.plies[last]) { last } else { return Err(Refusal::TooLate) };
         }
-        let (Some(reason), square) = (self.plies[found].illegal, self.plies[found].mv.from()) else {
-            return Err(Refusal::NoIllegalMove);
-        };
+        let undone = self.plies[found].clone();
+        let reason = undone.illegal.ok_or(Refusal::NoIllegalMove)?;
         let offers = self.offers.clone();
         let mut events = self.undo_plies(self.plies.len() - found);
         self.offers = offers.after_undoing_move_of(!by, found);
@@ -95,8 +103,7 @@ impl Game {
         if let Some(time) = self.rules.penalty() {
             events.push(GameEvent::TimeAdded { to: !offender, time });
         }
-        // The same piece has to move, if it can (ILL-1, FIDE 7.5.1).
-        self.touched.touch(square);
+        self.touch_again(&undone);
         Ok(events)
     }
 }

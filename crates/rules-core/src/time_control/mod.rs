@@ -132,7 +132,7 @@ impl TimeControl {
 
     /// Returns the time that the last of this many moves adds by completing a period. The time left from the period
     /// before is kept (FIDE 6.3.2).
-    pub(crate) fn time_added_by(&self, moves_made: u32) -> Duration {
+    pub fn time_added_by(&self, moves_made: u32) -> Duration {
         match self.period_and_moves_in_it(moves_made) {
             (period, 0) => period.opening_time(),
             _ => Duration::ZERO,

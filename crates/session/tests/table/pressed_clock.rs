@@ -180,3 +180,36 @@ fn drw_4_an_offer_made_after_an_illegal_move_goes_with_the_moves_that_are_taken_
     assert_eq!((table.plies(), table.game().draw_offer()), (2, None));
     assert!(table.game().may_offer_draw(Side::White));
 }
+
+#[test]
+fn ill_3_the_time_of_a_next_period_is_not_earned_twice() {
+    let setup = GameSetup { presses_clock: true, ..strict(Strictness::Tournament) };
+    let mut table = TestSession::new(with_clock("2/10, 5+0", setup));
+    press(&mut table, Side::Black);
+    for text in ["e4", "e5"] {
+        table.play(text);
+        let side = table.side_to_press().expect("a side");
+        press(&mut table, side);
+    }
+    table.put(Square::G1, Square::G3);
+    press(&mut table, Side::White);
+    assert_eq!(left(&table)[0], 900.0, "ten minutes and five");
+    table.act(Action::ClaimIllegalMove(Side::Black));
+    assert_eq!(left(&table)[0], 600.0);
+    table.play("Nf3");
+    press(&mut table, Side::White);
+    assert_eq!(left(&table)[0], 900.0);
+}
+
+#[test]
+fn ill_1_a_piece_that_was_captured_illegally_was_touched_too() {
+    let mut table = pressing(strict(Strictness::Tournament));
+    for text in ["e4", "d5", "Nc3", "a6"] {
+        table.play(text);
+        let side = table.side_to_press().expect("a side");
+        press(&mut table, side);
+    }
+    table.put(Square::A1, Square::A6);
+    table.act(Action::CorrectMove(Side::White));
+    assert_eq!(table.game().touched(), [Square::A1, Square::A6]);
+}
