@@ -37,7 +37,17 @@ fn main() {
     let mut total = TableLine::default();
     println!(
         "{:<18}{:>8}{:>7}{:>8}{:>11}{:>7}{:>8}{:>7}{:>11}{:>11}{:>10}",
-        "family", "vectors", "can", "cannot", "undecided", "wrong", "proved", "> 1 s", "mean ms", "worst ms", "nodes/ms"
+        "family",
+        "vectors",
+        "can",
+        "cannot",
+        "undecided",
+        "wrong",
+        "proved",
+        "> 1 s",
+        "mean ms",
+        "worst ms",
+        "nodes/ms"
     );
     for (family, name) in FAMILIES.iter().enumerate() {
         let mut line = TableLine::default();

@@ -147,7 +147,8 @@ impl MateVectors {
     /// Creates blocked pawns with one side's king, and often other pieces, shut in behind its own pawns in a corner.
     fn cage(&mut self) -> Option<Position> {
         let mut setup = self.wall(6);
-        let corner = ["K......", "KB.....", "BK.....", "RK.....", "NK.....", "KN.....", "QK.....", "KR....."][self.below(8)];
+        let corner =
+            ["K......", "KB.....", "BK.....", "RK.....", "NK.....", "KN.....", "QK.....", "KR....."][self.below(8)];
         let flip = self.below(2) == 1;
         let mut put = |file: usize, rank: usize, letter: char| {
             let square = 8 * rank + if flip { 7 - file } else { file };
