@@ -7,7 +7,7 @@ use std::collections::{HashSet, VecDeque};
 use common::position;
 use rules_core::dead_position::MATE_SEARCH_NODES;
 use rules_core::{
-    CastlingRights, Color, MateVerdict, Move, Piece, PieceKind, Position, Setup, Square, attacks, can_mate,
+    CastlingRights, Color, MateSearch, MateVerdict, Move, Piece, PieceKind, Position, Setup, Square, attacks, can_mate,
     is_dead_quick, is_unwinnable_quick,
 };
 
@@ -378,6 +378,12 @@ fn tim_6_the_same_question_has_the_same_answer_and_a_budget_is_kept() {
     for budget in [0, 1, report.nodes - 1] {
         let cut_off = can_mate(&start, Color::Black, budget);
         assert_eq!((cut_off.verdict, cut_off.nodes), (MateVerdict::Undecided, budget));
+    }
+    for slice in [1, 7, 1000] {
+        let mut search = MateSearch::new(&start, Color::Black);
+        let verdict = std::iter::repeat_with(|| search.run(slice)).flatten().next();
+        assert_eq!(verdict, Some(report.verdict.clone()), "slices of {slice}");
+        assert_eq!(search.nodes(), report.nodes);
     }
     // A proof by material needs no search.
     let bare = position("8/8/4k3/8/8/4K3/8/8 w - - 0 1");

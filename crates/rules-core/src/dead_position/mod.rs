@@ -20,7 +20,7 @@ use alloc::vec::Vec;
 use crate::mv::Move;
 
 pub use quick::{is_dead_quick, is_unwinnable_quick};
-pub use search::can_mate;
+pub use search::{MateSearch, can_mate};
 
 /// Search budget when a flag falls, in moves: about a tenth of a second on an ordinary computer, and at most some 30 MB
 /// of memory. None of 5,000 positions from games and random endings needed more.

@@ -8,7 +8,7 @@ use crate::position::Position;
 
 use super::frontier::Frontier;
 use super::reach::ReachAnalysis;
-use super::remoteness::{remoteness, work_left};
+use super::remoteness::{phase_key, remoteness, work_left};
 use super::visited::VisitedPositions;
 use super::{MateReport, MateVerdict, is_unwinnable_quick};
 
@@ -33,60 +33,109 @@ use super::{MateReport, MateVerdict, is_unwinnable_quick};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn can_mate(position: &Position, winner: Color, budget: u64) -> MateReport {
-    let mut search = MateSearch {
-        winner,
-        budget,
-        nodes: 0,
-        visited: VisitedPositions::starting_from(position),
-        frontier: Frontier::default(),
-    };
-    let verdict = search.run(position);
-    MateReport { verdict, nodes: search.nodes }
+    let mut search = MateSearch::new(position, winner);
+    let verdict = search.run(budget).unwrap_or(MateVerdict::Undecided);
+    MateReport { verdict, nodes: search.nodes() }
 }
 
-struct MateSearch {
+/// A helpmate search that runs in slices, so that a game can search between two frames. Slices of any size lead to the
+/// same verdict as [`can_mate`] with the sum of their nodes.
+///
+/// Memory grows with the nodes: the caller stops when it has spent enough.
+///
+/// ```
+/// use rules_core::Color;
+/// use rules_core::dead_position::{MATE_SEARCH_NODES, MateSearch, MateVerdict};
+///
+/// let pawn = "8/8/4k3/8/8/4K3/4P3/8 w - - 0 1".parse()?;
+/// let mut search = MateSearch::new(&pawn, Color::White);
+/// let verdict = loop {
+///     if let Some(verdict) = search.run(500) {
+///         break verdict;
+///     }
+///     if search.nodes() >= MATE_SEARCH_NODES {
+///         break MateVerdict::Undecided;
+///     }
+/// };
+/// assert!(matches!(verdict, MateVerdict::Can(_)));
+/// # Ok::<(), rules_core::FenError>(())
+/// ```
+pub struct MateSearch {
     winner: Color,
-    budget: u64,
     nodes: u64,
     visited: VisitedPositions,
     frontier: Frontier,
+    /// The position whose moves are being tried, and the number of moves tried so far.
+    expanding: Option<(u32, usize)>,
+    verdict: Option<MateVerdict>,
 }
 
 impl MateSearch {
-    fn run(&mut self, root: &Position) -> MateVerdict {
-        if self.is_mate(root) {
-            return MateVerdict::Can(Vec::new());
+    /// Prepares the search. Positions that need no search are decided here.
+    pub fn new(position: &Position, winner: Color) -> MateSearch {
+        let mut search = MateSearch {
+            winner,
+            nodes: 0,
+            visited: VisitedPositions::starting_from(position),
+            frontier: Frontier::default(),
+            expanding: None,
+            verdict: None,
+        };
+        if search.is_mate(position) {
+            search.verdict = Some(MateVerdict::Can(Vec::new()));
+        } else if !position.can_mate_by_material(winner) || !ReachAnalysis::of(position).allows_mate_by(winner) {
+            search.verdict = Some(MateVerdict::Cannot);
+        } else {
+            search.frontier.push(0, 0, phase_key(position));
         }
-        if !root.can_mate_by_material(self.winner) || !ReachAnalysis::of(root).allows_mate_by(self.winner) {
-            return MateVerdict::Cannot;
+        search
+    }
+
+    /// Tries at most this many more moves. Returns the verdict, never [`MateVerdict::Undecided`], or `None` if it needs
+    /// more moves.
+    pub fn run(&mut self, nodes: u64) -> Option<MateVerdict> {
+        if self.verdict.is_none() {
+            self.verdict = self.search(self.nodes.saturating_add(nodes));
         }
-        self.frontier.push(0, 0);
-        while let Some(index) = self.frontier.pop() {
-            for mv in self.visited.position(index).legal_moves() {
-                if self.nodes == self.budget {
-                    return MateVerdict::Undecided;
+        self.verdict.clone()
+    }
+
+    /// Returns the number of moves tried so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn search(&mut self, limit: u64) -> Option<MateVerdict> {
+        loop {
+            let Some((index, tried)) = self.expanding.take().or_else(|| Some((self.frontier.pop()?, 0))) else {
+                return Some(MateVerdict::Cannot);
+            };
+            let position = self.visited.position(index).clone();
+            for (number, mv) in position.legal_moves().into_iter().enumerate().skip(tried) {
+                if self.nodes >= limit {
+                    self.expanding = Some((index, number));
+                    return None;
                 }
                 self.nodes += 1;
-                if let Some(mate) = self.try_move(index, mv) {
-                    return MateVerdict::Can(self.visited.line_to(mate));
+                if let Some(mate) = self.try_move(&position, index, mv) {
+                    return Some(MateVerdict::Can(self.visited.line_to(mate)));
                 }
             }
         }
-        MateVerdict::Cannot
     }
 
     /// Plays a move from a known position and adds the new position to the search. Returns its index if it is the mate.
-    fn try_move(&mut self, parent: u32, mv: Move) -> Option<u32> {
-        let next = self.visited.position(parent).play_unchecked(mv);
+    fn try_move(&mut self, position: &Position, parent: u32, mv: Move) -> Option<u32> {
+        let next = position.play_unchecked(mv);
         let is_mate = self.is_mate(&next);
         // Only captures and pawn moves shrink the reachable squares for good, so only they need another quick test.
         if next.halfmove_clock() == 0 && is_unwinnable_quick(&next, self.winner) {
             return None;
         }
-        let remoteness = remoteness(&next, self.winner);
-        let work_left = work_left(&next, self.winner);
+        let (remoteness, work_left) = (remoteness(&next, self.winner), work_left(&next, self.winner));
+        let phase = phase_key(&next);
         let index = self.visited.insert(next, parent, mv)?;
-        self.frontier.push(remoteness, work_left);
+        self.frontier.push(remoteness, work_left, phase);
         is_mate.then_some(index)
     }
 
