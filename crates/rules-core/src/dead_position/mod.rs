@@ -7,6 +7,7 @@
 
 mod frontier;
 mod mating_net;
+mod packed_position;
 mod piece_reach;
 mod quick;
 mod reach;

@@ -7,6 +7,7 @@ use crate::mv::Move;
 use crate::position::Position;
 
 use super::frontier::Frontier;
+use super::packed_position::PackedPosition;
 use super::reach::ReachAnalysis;
 use super::remoteness::{phase_key, remoteness, work_left};
 use super::visited::VisitedPositions;
@@ -76,7 +77,7 @@ impl MateSearch {
         let mut search = MateSearch {
             winner,
             nodes: 0,
-            visited: VisitedPositions::starting_from(position),
+            visited: VisitedPositions::starting_from(PackedPosition::from(position)),
             frontier: Frontier::default(),
             expanding: None,
             verdict: None,
@@ -110,7 +111,7 @@ impl MateSearch {
             let Some((index, tried)) = self.expanding.take().or_else(|| Some((self.frontier.pop()?, 0))) else {
                 return Some(MateVerdict::Cannot);
             };
-            let position = self.visited.position(index).clone();
+            let position = self.visited.position(index).unpack();
             for (number, mv) in position.legal_moves().into_iter().enumerate().skip(tried) {
                 if self.nodes >= limit {
                     self.expanding = Some((index, number));
@@ -127,16 +128,18 @@ impl MateSearch {
     /// Plays a move from a known position and adds the new position to the search. Returns its index if it is the mate.
     fn try_move(&mut self, position: &Position, parent: u32, mv: Move) -> Option<u32> {
         let next = position.play_unchecked(mv);
-        let is_mate = self.is_mate(&next);
+        let packed = PackedPosition::from(&next);
+        if self.visited.contains(&packed) {
+            return None;
+        }
         // Only captures and pawn moves shrink the reachable squares for good, so only they need another quick test.
         if next.halfmove_clock() == 0 && is_unwinnable_quick(&next, self.winner) {
             return None;
         }
+        let index = self.visited.insert(packed, parent, mv);
         let (remoteness, work_left) = (remoteness(&next, self.winner), work_left(&next, self.winner));
-        let phase = phase_key(&next);
-        let index = self.visited.insert(next, parent, mv)?;
-        self.frontier.push(remoteness, work_left, phase);
-        is_mate.then_some(index)
+        self.frontier.push(remoteness, work_left, phase_key(&next));
+        self.is_mate(&next).then_some(index)
     }
 
     fn is_mate(&self, position: &Position) -> bool {
