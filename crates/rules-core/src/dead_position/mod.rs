@@ -8,6 +8,7 @@
 mod frontier;
 mod mating_net;
 mod packed_position;
+mod phases;
 mod piece_reach;
 mod quick;
 mod reach;

@@ -9,7 +9,7 @@ use crate::position::Position;
 use super::frontier::Frontier;
 use super::packed_position::PackedPosition;
 use super::reach::ReachAnalysis;
-use super::remoteness::{phase_key, remoteness, work_left};
+use super::remoteness::{remoteness, work_left};
 use super::visited::VisitedPositions;
 use super::{MateReport, MateVerdict, is_unwinnable_quick};
 
@@ -87,7 +87,7 @@ impl MateSearch {
         } else if !position.can_mate_by_material(winner) || !ReachAnalysis::of(position).allows_mate_by(winner) {
             search.verdict = Some(MateVerdict::Cannot);
         } else {
-            search.frontier.push(0, 0, phase_key(position));
+            search.frontier.push(position, 0, 0);
         }
         search
     }
@@ -138,7 +138,7 @@ impl MateSearch {
         }
         let index = self.visited.insert(packed, parent, mv);
         let (remoteness, work_left) = (remoteness(&next, self.winner), work_left(&next, self.winner));
-        self.frontier.push(remoteness, work_left, phase_key(&next));
+        self.frontier.push(&next, remoteness, work_left);
         self.is_mate(&next).then_some(index)
     }
 
