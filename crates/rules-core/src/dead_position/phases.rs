@@ -12,15 +12,23 @@ use crate::position::Position;
 
 /// Number of phases that are told apart, which bounds the memory. Only open games, in which mates are easy to find,
 /// have more.
-const MOST_PHASES: usize = 1 << 16;
+const MOST_PHASES: usize = 1 << 15;
+
+/// Number of positions that are searched in a phase as one of the newest.
+const DIVE: u32 = 8;
 
 /// Number of groups of pieces that look alike: every kind of each colour.
 const GROUPS: usize = 12;
 
 /// The open positions with the same pawns and the same pieces.
 struct Phase {
-    searched: u32,
+    /// The work left in the phase's first position, plus the number of positions searched in its turn.
+    priority: u32,
+    /// Number of positions searched as one of the newest phases.
+    dives: u32,
     is_waiting: bool,
+    /// Whether the phase's next turn is for a position with a piece on a new square.
+    is_novel_next: bool,
     /// Squares on which a piece of the group has stood in this phase.
     seen: [Bitboard; GROUPS],
     /// Positions in which some piece stood on a new square, the oldest first.
@@ -29,25 +37,29 @@ struct Phase {
     by_remoteness: BinaryHeap<(Reverse<u32>, u32)>,
 }
 
-/// A queue that lets the phases take turns: the phase with the fewest searched positions comes first. That finds the
-/// sacrifices that open a wall. Within a phase, every other position is one with a piece on a new square. That finds
-/// the long walk of a piece among many that could move.
+/// The phases with their open positions. It serves two orders. In the first, the phases take turns, and those with much
+/// left to capture and promote begin later. That finds the sacrifices that open a wall. In the second, the newest phase
+/// comes first, for a few positions. That finds long lines of captures and pawn moves.
+///
+/// Within a phase, every other turn is for a position with a piece on a new square, and the newest phase looks at no others
+/// as long as it has some. That finds the long walk of a piece among many that could move.
 #[derive(Default)]
 pub(super) struct PhaseQueue {
     phases: Vec<Phase>,
     numbers: BTreeMap<u64, u32>,
-    /// Phases with open positions and their numbers of searched positions.
+    /// Phases with open positions, by priority.
     waiting: BinaryHeap<Reverse<(u32, u32)>>,
+    newest: Vec<u32>,
 }
 
 impl PhaseQueue {
     /// Adds the position with this index, unless there are too many phases.
-    pub(super) fn push(&mut self, position: &Position, remoteness: u32, index: u32) {
+    pub(super) fn push(&mut self, position: &Position, remoteness: u32, work_left: u32, index: u32) {
         let key = phase_key(position);
         let number = match self.numbers.get(&key) {
             Some(number) => *number,
             None if self.phases.len() >= MOST_PHASES => return,
-            None => self.add_phase(key),
+            None => self.add_phase(key, work_left),
         };
         let phase = &mut self.phases[number as usize];
         let mut is_novel = false;
@@ -60,17 +72,18 @@ impl PhaseQueue {
         }
         phase.by_remoteness.push((Reverse(remoteness), index));
         if !core::mem::replace(&mut phase.is_waiting, true) {
-            self.waiting.push(Reverse((phase.searched, number)));
+            self.waiting.push(Reverse((phase.priority, number)));
         }
     }
 
-    /// Removes and returns the next position that is not taken yet.
-    pub(super) fn pop(&mut self, is_open: impl Fn(u32) -> bool) -> Option<u32> {
+    /// Removes and returns the next position when the phases take turns.
+    pub(super) fn pop_in_turn(&mut self, is_open: impl Fn(u32) -> bool) -> Option<u32> {
         while let Some(Reverse((_, number))) = self.waiting.pop() {
             let phase = &mut self.phases[number as usize];
-            if let Some(index) = phase.pop(&is_open) {
-                phase.searched += 1;
-                self.waiting.push(Reverse((phase.searched, number)));
+            if let Some(index) = phase.pop(phase.is_novel_next, &is_open) {
+                phase.is_novel_next = !phase.is_novel_next;
+                phase.priority += 1;
+                self.waiting.push(Reverse((phase.priority, number)));
                 return Some(index);
             }
             phase.is_waiting = false;
@@ -78,11 +91,29 @@ impl PhaseQueue {
         None
     }
 
-    fn add_phase(&mut self, key: u64) -> u32 {
+    /// Removes and returns the next position of the newest phase.
+    pub(super) fn pop_newest(&mut self, is_open: impl Fn(u32) -> bool) -> Option<u32> {
+        while let Some(number) = self.newest.last() {
+            let phase = &mut self.phases[*number as usize];
+            if phase.dives < DIVE
+                && let Some(index) = phase.pop(true, &is_open)
+            {
+                phase.dives += 1;
+                return Some(index);
+            }
+            self.newest.pop();
+        }
+        None
+    }
+
+    fn add_phase(&mut self, key: u64, work_left: u32) -> u32 {
         let number = self.phases.len() as u32;
         self.numbers.insert(key, number);
+        self.newest.push(number);
         self.phases.push(Phase {
-            searched: 0,
+            priority: work_left,
+            dives: 0,
+            is_novel_next: true,
             is_waiting: false,
             seen: [Bitboard::EMPTY; GROUPS],
             novel: VecDeque::new(),
@@ -93,8 +124,8 @@ impl PhaseQueue {
 }
 
 impl Phase {
-    fn pop(&mut self, is_open: &impl Fn(u32) -> bool) -> Option<u32> {
-        if self.searched.is_multiple_of(2) {
+    fn pop(&mut self, novel_first: bool, is_open: &impl Fn(u32) -> bool) -> Option<u32> {
+        if novel_first {
             while let Some(index) = self.novel.pop_front() {
                 if is_open(index) {
                     return Some(index);
