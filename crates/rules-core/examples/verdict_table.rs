@@ -33,7 +33,7 @@ struct TableLine {
 fn main() {
     let numbers: Vec<u64> = std::env::args().skip(1).filter_map(|number| number.parse().ok()).collect();
     let number = |index: usize, default| numbers.get(index).copied().unwrap_or(default);
-    let (nodes, vectors) = (number(0, 1_000_000), number(1, 430));
+    let (nodes, vectors) = (number(0, 1_000_000), number(1, 230));
     let (seed, most_positions) = (number(2, 2026), number(3, 300_000) as usize);
     let mut total = TableLine::default();
     println!(

@@ -235,7 +235,8 @@ impl MateVectors {
         for color in Color::ALL {
             for _ in 0..self.below(6) {
                 let square = self.below(64);
-                if (square + square / 8 + shade + color.index()) % 2 == 0 && setup.board[square].is_none() {
+                let is_own_shade = (square + square / 8 + shade + color.index()).is_multiple_of(2);
+                if is_own_shade && setup.board[square].is_none() {
                     setup.board[square] = Some(Piece::new(color, PieceKind::Bishop));
                 }
             }
