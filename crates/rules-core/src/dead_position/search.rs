@@ -13,6 +13,9 @@ use super::remoteness::{remoteness, work_left};
 use super::visited::VisitedPositions;
 use super::{MateReport, MateVerdict, is_unwinnable_quick};
 
+/// Number of positions at which a search gives up, which bounds its memory.
+const MOST_POSITIONS: usize = 1 << 20;
+
 /// Decides whether this side can mate by any sequence of legal moves, with the other side's best help (DRW-3, TIM-6,
 /// TIM-7; FIDE 5.2.2 and 6.9). Repetition and move counters do not end such a sequence.
 ///
@@ -42,7 +45,8 @@ pub fn can_mate(position: &Position, winner: Color, budget: u64) -> MateReport {
 /// A helpmate search that runs in slices, so that a game can search between two frames. Slices of any size lead to the
 /// same verdict as [`can_mate`] with the sum of their nodes.
 ///
-/// Memory grows with the nodes: the caller stops when it has spent enough.
+/// Memory grows with the nodes, up to some 120 MB. Around walls of pawns, where a search can last, most moves lead to known
+/// positions: a million nodes then need some 20 MB.
 ///
 /// ```
 /// use rules_core::Color;
@@ -66,6 +70,7 @@ pub struct MateSearch {
     nodes: u64,
     visited: VisitedPositions,
     frontier: Frontier,
+    most_positions: usize,
     /// The position whose moves are being tried, and the number of moves tried so far.
     expanding: Option<(u32, usize)>,
     verdict: Option<MateVerdict>,
@@ -79,6 +84,7 @@ impl MateSearch {
             nodes: 0,
             visited: VisitedPositions::starting_from(PackedPosition::from(position)),
             frontier: Frontier::default(),
+            most_positions: MOST_POSITIONS,
             expanding: None,
             verdict: None,
         };
@@ -92,8 +98,8 @@ impl MateSearch {
         search
     }
 
-    /// Tries at most this many more moves. Returns the verdict, never [`MateVerdict::Undecided`], or `None` if it needs
-    /// more moves.
+    /// Tries at most this many more moves. Returns the verdict, or `None` if it needs more moves. The verdict is
+    /// [`MateVerdict::Undecided`] only when the search keeps a million positions and gives up.
     pub fn run(&mut self, nodes: u64) -> Option<MateVerdict> {
         if self.verdict.is_none() {
             self.verdict = self.search(self.nodes.saturating_add(nodes));
@@ -108,6 +114,9 @@ impl MateSearch {
 
     fn search(&mut self, limit: u64) -> Option<MateVerdict> {
         loop {
+            if self.visited.len() >= self.most_positions {
+                return Some(MateVerdict::Undecided);
+            }
             let Some((index, tried)) = self.expanding.take().or_else(|| Some((self.frontier.pop()?, 0))) else {
                 return Some(MateVerdict::Cannot);
             };
@@ -144,5 +153,22 @@ impl MateSearch {
 
     fn is_mate(&self, position: &Position) -> bool {
         position.turn() != self.winner && position.is_checkmate()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MateSearch;
+    use crate::color::Color;
+    use crate::dead_position::MateVerdict;
+    use crate::position::Position;
+
+    #[test]
+    fn a_search_gives_up_when_its_memory_is_full() {
+        let mut search = MateSearch::new(&Position::default(), Color::Black);
+        search.most_positions = 50;
+        assert_eq!(search.run(20), None);
+        assert_eq!(search.run(u64::MAX), Some(MateVerdict::Undecided));
+        assert!(search.visited.len() < 100);
     }
 }

@@ -36,6 +36,11 @@ impl VisitedPositions {
         &self.nodes[index as usize].position
     }
 
+    /// Returns the number of positions.
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
     /// Returns whether the position is in the set.
     pub(super) fn contains(&self, position: &PackedPosition) -> bool {
         self.slots[self.slot_of(position)] != 0
