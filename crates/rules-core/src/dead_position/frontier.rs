@@ -8,8 +8,8 @@ use crate::position::Position;
 
 use super::phases::PhaseQueue;
 
-/// The order in which the queues take turns. It comes from trials: of 330 hard positions behind walls, it left the fewest
-/// undecided.
+/// The order in which the queues take turns. It comes from trials: of 330 hard positions behind walls, it left the
+/// fewest undecided.
 const TURNS: [QueueKind; 8] = [
     QueueKind::NewestPhases,
     QueueKind::NewestPhases,

@@ -3,7 +3,8 @@
 //! [`is_dead_quick`] and [`is_unwinnable_quick`] compute the squares that every piece can ever reach; they run after
 //! every move. [`can_mate`] then searches for a mate with the help of both sides. It returns [`MateVerdict::Can`] with
 //! the moves, [`MateVerdict::Cannot`] with certainty, or [`MateVerdict::Undecided`] when the search has used up its
-//! budget. A game treats "undecided" as "can". [`MateSearch`] is the same search in slices, for a game that goes on meanwhile.
+//! budget. A game treats "undecided" as "can". [`MateSearch`] is the same search in slices, for a game that goes on
+//! meanwhile.
 
 mod frontier;
 mod mating_net;

@@ -1,4 +1,4 @@
-//! A position without its counters in 34 bytes, so that the helpmate search can keep many.
+//! A position without its counters in 36 bytes, so that the helpmate search can keep many.
 
 use crate::bitboard::Bitboard;
 use crate::castling_rights::CastlingRights;

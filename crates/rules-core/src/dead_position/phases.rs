@@ -1,5 +1,5 @@
-//! Phases of a game in the helpmate search. Within a phase only moves are made that can be taken back; a capture or a
-//! pawn move leads to the next.
+//! Phases of the helpmate search: positions with the same pawns and the same pieces. A capture or a pawn move leads to
+//! the next phase, and no move leads back.
 
 use alloc::collections::{BTreeMap, BinaryHeap, VecDeque};
 use alloc::vec::Vec;
@@ -14,17 +14,17 @@ use crate::position::Position;
 /// have more.
 const MOST_PHASES: usize = 1 << 15;
 
-/// Number of positions that are searched in a phase as one of the newest.
-const DIVE: u32 = 8;
+/// Number of positions that are searched in a phase while it is the newest.
+const MOST_DIVES: u32 = 8;
 
 /// Number of groups of pieces that look alike: every kind of each colour.
 const GROUPS: usize = 12;
 
-/// The open positions with the same pawns and the same pieces.
+/// A phase and its open positions.
 struct Phase {
     /// The work left in the phase's first position, plus the number of positions searched in its turn.
     priority: u32,
-    /// Number of positions searched as one of the newest phases.
+    /// Number of positions searched while this was the newest phase.
     dives: u32,
     is_waiting: bool,
     /// Whether the phase's next turn is for a position with a piece on a new square.
@@ -37,18 +37,19 @@ struct Phase {
     by_remoteness: BinaryHeap<(Reverse<u32>, u32)>,
 }
 
-/// The phases with their open positions. It serves two orders. In the first, the phases take turns, and those with much
-/// left to capture and promote begin later. That finds the sacrifices that open a wall. In the second, the newest phase
+/// The phases with their open positions, in two orders. In the first, the phases take turns, and those with much left
+/// to capture and promote begin later. That finds the sacrifices that open a wall. In the second, the newest phase
 /// comes first, for a few positions. That finds long lines of captures and pawn moves.
 ///
-/// Within a phase, every other turn is for a position with a piece on a new square, and the newest phase looks at no others
-/// as long as it has some. That finds the long walk of a piece among many that could move.
+/// Within a phase, every other turn is for a position with a piece on a new square, and the newest phase begins with
+/// such positions. That finds the long walk of a piece among many that could move.
 #[derive(Default)]
 pub(super) struct PhaseQueue {
     phases: Vec<Phase>,
     numbers: BTreeMap<u64, u32>,
     /// Phases with open positions, by priority.
     waiting: BinaryHeap<Reverse<(u32, u32)>>,
+    /// Phases that can still be searched as the newest, the newest last.
     newest: Vec<u32>,
 }
 
@@ -95,7 +96,7 @@ impl PhaseQueue {
     pub(super) fn pop_newest(&mut self, is_open: impl Fn(u32) -> bool) -> Option<u32> {
         while let Some(number) = self.newest.last() {
             let phase = &mut self.phases[*number as usize];
-            if phase.dives < DIVE
+            if phase.dives < MOST_DIVES
                 && let Some(index) = phase.pop(true, &is_open)
             {
                 phase.dives += 1;

@@ -45,8 +45,8 @@ pub fn can_mate(position: &Position, winner: Color, budget: u64) -> MateReport {
 /// A helpmate search that runs in slices, so that a game can search between two frames. Slices of any size lead to the
 /// same verdict as [`can_mate`] with the sum of their nodes.
 ///
-/// Memory grows with the nodes, up to some 120 MB. Around walls of pawns, where a search can last, most moves lead to known
-/// positions: a million nodes then need some 20 MB.
+/// Memory grows with the nodes, up to some 120 MB. Around walls of pawns, where a search can last, most moves lead to
+/// known positions: a million nodes then need some 20 MB.
 ///
 /// ```
 /// use rules_core::Color;

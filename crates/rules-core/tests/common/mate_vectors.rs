@@ -183,7 +183,7 @@ impl MateVectors {
         self.put(&mut Setup::empty(), &pieces)
     }
 
-    /// Creates a side that has nothing but its king and blocked pawns, and another that has pieces behind blocked pawns.
+    /// Creates a side with hardly more than its king and blocked pawns, and another with pieces behind blocked pawns.
     fn shut_in(&mut self) -> Option<Position> {
         let mut setup = self.wall(40);
         self.double(&mut setup);
