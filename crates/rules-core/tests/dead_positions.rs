@@ -1,50 +1,19 @@
 //! Dead positions: every verdict is checked by replaying its moves or by exhaustive search.
 
 mod common;
-
-use std::collections::{HashSet, VecDeque};
+#[path = "common/exhaustive_mate.rs"]
+mod exhaustive_mate;
+#[path = "common/mate_vectors.rs"]
+mod mate_vectors;
 
 use common::position;
+use exhaustive_mate::mates_by_exhaustive_search;
+use mate_vectors::{FAMILIES, MateVectors};
 use rules_core::dead_position::MATE_SEARCH_NODES;
 use rules_core::{
-    CastlingRights, Color, MateSearch, MateVerdict, Move, Piece, PieceKind, Position, Setup, Square, attacks, can_mate,
-    is_dead_quick, is_unwinnable_quick,
+    Color, MateSearch, MateVerdict, Move, Piece, PieceKind, Position, Setup, Square, attacks, can_mate, is_dead_quick,
+    is_unwinnable_quick,
 };
-
-/// A position without its counters.
-type Key = ([u64; 8], Color, CastlingRights, Option<Square>);
-
-fn key(position: &Position) -> Key {
-    let mut sets = [0; 8];
-    for (set, kind) in sets.iter_mut().zip(PieceKind::ALL) {
-        *set = position.pieces(kind).0;
-    }
-    sets[6] = position.colored(Color::White).0;
-    sets[7] = position.colored(Color::Black).0;
-    (sets, position.turn(), position.castling(), position.en_passant())
-}
-
-/// Decides by breadth-first search whether any sequence of moves mates; `None` if there are more than `most_positions`
-/// positions.
-fn mates_by_exhaustive_search(root: &Position, winner: Color, most_positions: usize) -> Option<bool> {
-    let mut seen = HashSet::from([key(root)]);
-    let mut waiting = VecDeque::from([root.clone()]);
-    while let Some(next) = waiting.pop_front() {
-        if next.turn() != winner && next.is_checkmate() {
-            return Some(true);
-        }
-        for mv in next.legal_moves() {
-            let after = next.play_unchecked(mv);
-            if seen.insert(key(&after)) {
-                waiting.push_back(after);
-            }
-        }
-        if seen.len() > most_positions {
-            return None;
-        }
-    }
-    Some(false)
-}
 
 /// Plays moves, which must be legal and end in the winner's mate. Returns every position along the way.
 fn replay(start: &Position, line: &[Move], winner: Color) -> Vec<Position> {
@@ -379,13 +348,50 @@ fn tim_6_the_same_question_has_the_same_answer_and_a_budget_is_kept() {
         let cut_off = can_mate(&start, Color::Black, budget);
         assert_eq!((cut_off.verdict, cut_off.nodes), (MateVerdict::Undecided, budget));
     }
-    for slice in [1, 7, 1000] {
-        let mut search = MateSearch::new(&start, Color::Black);
-        let verdict = std::iter::repeat_with(|| search.run(slice)).flatten().next();
-        assert_eq!(verdict, Some(report.verdict.clone()), "slices of {slice}");
-        assert_eq!(search.nodes(), report.nodes);
-    }
     // A proof by material needs no search.
     let bare = position("8/8/4k3/8/8/4K3/8/8 w - - 0 1");
     assert_eq!(can_mate(&bare, Color::White, 0).verdict, MateVerdict::Cannot);
+}
+
+#[test]
+fn tim_6_a_search_in_slices_has_the_same_verdict_as_a_whole_one() {
+    let budget = 20_000;
+    let questions = answered_positions().into_iter().map(|(position, winner, _)| (position, winner)).step_by(3);
+    let undecided = position("8/5k2/1p1p1p1p/pPpPpPpP/PbP1P1PK/8/4B3/8 w - - 0 1");
+    for (position, winner) in questions.chain([(undecided, Color::Black), (Position::default(), Color::Black)]) {
+        let whole = can_mate(&position, winner, budget);
+        for slice in [1, 7, 1000] {
+            let mut search = MateSearch::new(&position, winner);
+            let mut verdict = search.run(0);
+            while verdict.is_none() && search.nodes() < budget {
+                let before = search.nodes();
+                verdict = search.run(slice.min(budget - before));
+                assert!(search.nodes() <= before + slice, "{position}: a slice of {slice} is too long");
+            }
+            // A search with nothing left to try needs no more moves to say so.
+            assert_eq!(verdict.unwrap_or(MateVerdict::Undecided), whole.verdict, "{position}, slices of {slice}");
+            assert_eq!(search.nodes(), whole.nodes, "{position}, slices of {slice}");
+            let again = search.run(0).unwrap_or(MateVerdict::Undecided);
+            assert_eq!(again, whole.verdict, "{position}: the verdict stays");
+        }
+    }
+}
+
+#[test]
+fn tim_7_every_family_of_hard_positions_is_decided() {
+    let mut proved = 0;
+    for (family, name) in FAMILIES.iter().enumerate() {
+        let mut random = MateVectors(family as u64);
+        for _ in 0..30 {
+            let (position, winner) = random.vector(family);
+            let decided = verdict(&position, winner);
+            assert!(decided.is_some(), "{name}: {position}, {winner}");
+            if decided == Some(false) {
+                let truth = mates_by_exhaustive_search(&position, winner, 10_000);
+                assert_ne!(truth, Some(true), "{name}: {position}, {winner} can mate");
+                proved += usize::from(truth == Some(false));
+            }
+        }
+    }
+    assert!(proved >= 15, "{proved}");
 }

@@ -121,19 +121,6 @@ pub(super) fn work_left(position: &Position, winner: Color) -> u32 {
     material_missing(position, winner) + 8 * position.colored(!winner).len() as u32
 }
 
-/// Returns a number that is equal for positions with the same pawns and the same pieces, bishops of the two square
-/// colours apart. Different ones hardly ever share a number, and then the search is only a little worse.
-pub(super) fn phase_key(position: &Position) -> u64 {
-    const MIX: u64 = 0x9E37_79B9_7F4A_7C15;
-    let [knights, bishops, rooks, queens] =
-        [PieceKind::Knight, PieceKind::Bishop, PieceKind::Rook, PieceKind::Queen].map(|kind| position.pieces(kind));
-    let groups = [knights, bishops & Bitboard::LIGHT, bishops & !Bitboard::LIGHT, rooks, queens];
-    let counts = Color::ALL.into_iter().fold(0, |counts, color| {
-        groups.iter().fold(counts, |counts, group| counts << 4 | (*group & position.colored(color)).len() as u64)
-    });
-    position.pawn_hash() ^ (counts.wrapping_add(1)).wrapping_mul(MIX)
-}
-
 /// Estimates the number of moves until the winner has a piece that mates with its king's help.
 fn material_missing(position: &Position, winner: Color) -> u32 {
     let own = |kind| position.by_piece(Piece::new(winner, kind));

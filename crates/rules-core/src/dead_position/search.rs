@@ -7,10 +7,14 @@ use crate::mv::Move;
 use crate::position::Position;
 
 use super::frontier::Frontier;
+use super::packed_position::PackedPosition;
 use super::reach::ReachAnalysis;
-use super::remoteness::{phase_key, remoteness, work_left};
+use super::remoteness::{remoteness, work_left};
 use super::visited::VisitedPositions;
 use super::{MateReport, MateVerdict, is_unwinnable_quick};
+
+/// Number of positions at which a search gives up, which bounds its memory.
+const MOST_POSITIONS: usize = 1 << 20;
 
 /// Decides whether this side can mate by any sequence of legal moves, with the other side's best help (DRW-3, TIM-6,
 /// TIM-7; FIDE 5.2.2 and 6.9). Repetition and move counters do not end such a sequence.
@@ -41,7 +45,8 @@ pub fn can_mate(position: &Position, winner: Color, budget: u64) -> MateReport {
 /// A helpmate search that runs in slices, so that a game can search between two frames. Slices of any size lead to the
 /// same verdict as [`can_mate`] with the sum of their nodes.
 ///
-/// Memory grows with the nodes: the caller stops when it has spent enough.
+/// Memory grows with the nodes, up to some 120 MB. Around walls of pawns, where a search can last, most moves lead to
+/// known positions: a million nodes then need some 20 MB.
 ///
 /// ```
 /// use rules_core::Color;
@@ -65,6 +70,7 @@ pub struct MateSearch {
     nodes: u64,
     visited: VisitedPositions,
     frontier: Frontier,
+    most_positions: usize,
     /// The position whose moves are being tried, and the number of moves tried so far.
     expanding: Option<(u32, usize)>,
     verdict: Option<MateVerdict>,
@@ -76,8 +82,9 @@ impl MateSearch {
         let mut search = MateSearch {
             winner,
             nodes: 0,
-            visited: VisitedPositions::starting_from(position),
+            visited: VisitedPositions::starting_from(PackedPosition::from(position)),
             frontier: Frontier::default(),
+            most_positions: MOST_POSITIONS,
             expanding: None,
             verdict: None,
         };
@@ -86,13 +93,13 @@ impl MateSearch {
         } else if !position.can_mate_by_material(winner) || !ReachAnalysis::of(position).allows_mate_by(winner) {
             search.verdict = Some(MateVerdict::Cannot);
         } else {
-            search.frontier.push(0, 0, phase_key(position));
+            search.frontier.push(position, 0, 0);
         }
         search
     }
 
-    /// Tries at most this many more moves. Returns the verdict, never [`MateVerdict::Undecided`], or `None` if it needs
-    /// more moves.
+    /// Tries at most this many more moves. Returns the verdict, or `None` if it needs more moves. The verdict is
+    /// [`MateVerdict::Undecided`] only when the search keeps a million positions and gives up.
     pub fn run(&mut self, nodes: u64) -> Option<MateVerdict> {
         if self.verdict.is_none() {
             self.verdict = self.search(self.nodes.saturating_add(nodes));
@@ -107,10 +114,13 @@ impl MateSearch {
 
     fn search(&mut self, limit: u64) -> Option<MateVerdict> {
         loop {
+            if self.visited.len() >= self.most_positions {
+                return Some(MateVerdict::Undecided);
+            }
             let Some((index, tried)) = self.expanding.take().or_else(|| Some((self.frontier.pop()?, 0))) else {
                 return Some(MateVerdict::Cannot);
             };
-            let position = self.visited.position(index).clone();
+            let position = self.visited.position(index).unpack();
             for (number, mv) in position.legal_moves().into_iter().enumerate().skip(tried) {
                 if self.nodes >= limit {
                     self.expanding = Some((index, number));
@@ -127,19 +137,38 @@ impl MateSearch {
     /// Plays a move from a known position and adds the new position to the search. Returns its index if it is the mate.
     fn try_move(&mut self, position: &Position, parent: u32, mv: Move) -> Option<u32> {
         let next = position.play_unchecked(mv);
-        let is_mate = self.is_mate(&next);
+        let packed = PackedPosition::from(&next);
+        if self.visited.contains(&packed) {
+            return None;
+        }
         // Only captures and pawn moves shrink the reachable squares for good, so only they need another quick test.
         if next.halfmove_clock() == 0 && is_unwinnable_quick(&next, self.winner) {
             return None;
         }
+        let index = self.visited.insert(packed, parent, mv);
         let (remoteness, work_left) = (remoteness(&next, self.winner), work_left(&next, self.winner));
-        let phase = phase_key(&next);
-        let index = self.visited.insert(next, parent, mv)?;
-        self.frontier.push(remoteness, work_left, phase);
-        is_mate.then_some(index)
+        self.frontier.push(&next, remoteness, work_left);
+        self.is_mate(&next).then_some(index)
     }
 
     fn is_mate(&self, position: &Position) -> bool {
         position.turn() != self.winner && position.is_checkmate()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MateSearch;
+    use crate::color::Color;
+    use crate::dead_position::MateVerdict;
+    use crate::position::Position;
+
+    #[test]
+    fn a_search_gives_up_when_its_memory_is_full() {
+        let mut search = MateSearch::new(&Position::default(), Color::Black);
+        search.most_positions = 50;
+        assert_eq!(search.run(20), None);
+        assert_eq!(search.run(u64::MAX), Some(MateVerdict::Undecided));
+        assert!(search.visited.len() < 100);
     }
 }

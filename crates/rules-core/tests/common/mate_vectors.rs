@@ -3,7 +3,7 @@
 use rules_core::{Color, Piece, PieceKind, Position, Setup};
 
 /// Names of the families, in the order of [`MateVectors::vector`].
-pub const FAMILIES: [&str; 14] = [
+pub const FAMILIES: [&str; 15] = [
     "games",
     "locked games",
     "walls",
@@ -18,6 +18,7 @@ pub const FAMILIES: [&str; 14] = [
     "shut in",
     "locked boards",
     "one-coloured",
+    "crowds at walls",
 ];
 
 /// Pieces of the sparse endings.
@@ -78,6 +79,7 @@ impl MateVectors {
                 "shut in" => self.shut_in(),
                 "locked boards" => self.locked_board(),
                 "one-coloured" => self.one_colored(),
+                "crowds at walls" => self.crowd_at_wall(),
                 "bishops" => self.bishops_behind_walls(),
                 "sparse endings" => {
                     let pieces = SPARSE[self.below(SPARSE.len())];
@@ -181,7 +183,7 @@ impl MateVectors {
         self.put(&mut Setup::empty(), &pieces)
     }
 
-    /// Creates a side that has nothing but its king and blocked pawns, and another that has pieces behind blocked pawns.
+    /// Creates a side with hardly more than its king and blocked pawns, and another with pieces behind blocked pawns.
     fn shut_in(&mut self) -> Option<Position> {
         let mut setup = self.wall(40);
         self.double(&mut setup);
@@ -231,15 +233,33 @@ impl MateVectors {
             }
         }
         for color in Color::ALL {
-            for _ in 0..self.below(4) {
+            for _ in 0..self.below(6) {
                 let square = self.below(64);
-                if (square + square / 8 + shade + color.index()).is_multiple_of(2) && setup.board[square].is_none() {
+                let is_own_shade = (square + square / 8 + shade + color.index()).is_multiple_of(2);
+                if is_own_shade && setup.board[square].is_none() {
                     setup.board[square] = Some(Piece::new(color, PieceKind::Bishop));
                 }
             }
         }
         let pieces = ["Kk", "Kk", "Kk", "KkN", "Kkn", "Kkb", "KkB"][self.below(7)];
         self.put_behind(setup, pieces)
+    }
+
+    /// Creates a closed wall that is often doubled, with a bishop's or a knight's crowd behind it on both sides.
+    fn crowd_at_wall(&mut self) -> Option<Position> {
+        let mut setup = self.wall(60);
+        if self.below(2) == 0 {
+            self.double(&mut setup);
+        }
+        self.back_up(&mut setup);
+        let mut pieces = String::from("Kk");
+        let kinds = [["B", "b"], ["B", "n"], ["N", "b"], ["N", "n"], ["B", "r"], ["B", "q"]][self.below(6)];
+        for piece in kinds {
+            for _ in 0..self.below(5) {
+                pieces.push_str(piece);
+            }
+        }
+        self.put_behind(setup, &pieces)
     }
 
     /// Plays a random game and returns one of its positions. Captures are preferred in half of the games, so that few
