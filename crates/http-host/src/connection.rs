@@ -76,7 +76,7 @@ impl Peer {
     }
 
     /// Waits until the peer closes its side or sends more than a mebibyte, for a response that has no end by itself.
-    /// What it sends is dropped, so a handler that reads the request or upgrades the connection can't use this.
+    /// Its input is dropped, so a handler that reads the request or upgrades the connection can't use this.
     pub async fn left(self) {
         if let Some(connection) = self.0.upgrade() {
             connection.discard_input().await;

@@ -1,11 +1,11 @@
-//! What a server accepts.
+//! Limits of a server.
 
 use std::time::Duration;
 
 /// Maximum size of a request line with headers, in bytes.
 pub const MAX_HEAD_BYTES: usize = 8 * 1024;
 
-/// What a server accepts.
+/// Limits of a server: host names, connections, and times.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limits {
     /// Host names for requests besides `localhost` and bare addresses, such as that of a tunnel. A server that listens

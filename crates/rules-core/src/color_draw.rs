@@ -30,7 +30,7 @@ pub struct ColorDraw {
     is_being_hidden: bool,
 }
 
-/// What a person does who hides the pawns while the other looks away (SET-4).
+/// A step of a person who hides the pawns while the other looks away (SET-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PawnHiding {
     /// Takes the pawns: no hand can be chosen until they are hidden.

@@ -1,4 +1,4 @@
-//! What happens at the seat, kept for the program.
+//! Events at the seat, kept until the program takes them.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};

@@ -1,7 +1,6 @@
 //! The state that the paths of the server share.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use rand::RngExt;
 use rand::distr::Alphanumeric;
@@ -22,7 +21,6 @@ pub(crate) struct SeatState {
     device: watch::Sender<u64>,
     events: Events,
     wake: Box<dyn Fn() + Send + Sync>,
-    devices: AtomicU64,
 }
 
 impl SeatState {
@@ -30,7 +28,7 @@ impl SeatState {
         let random: StdRng = rand::make_rng();
         let token = random.sample_iter(Alphanumeric).take(TOKEN_LENGTH).map(char::from).collect();
         let (game, device) = (watch::Sender::new(Arc::from("")), watch::Sender::new(0));
-        Self { token, game, device, events: Events::default(), wake, devices: AtomicU64::new(0) }
+        Self { token, game, device, events: Events::default(), wake }
     }
 
     pub(crate) fn token(&self) -> &str {
@@ -47,8 +45,11 @@ impl SeatState {
 
     /// Gives the seat to a new device and returns its number.
     pub(crate) fn join(&self) -> u64 {
-        let number = self.devices.fetch_add(1, Ordering::Relaxed) + 1;
-        self.device.send_replace(number);
+        let mut number = 0;
+        self.device.send_modify(|device| {
+            *device += 1;
+            number = *device;
+        });
         self.tell(SeatEvent::Joined);
         number
     }

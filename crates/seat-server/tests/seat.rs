@@ -14,14 +14,14 @@ use tungstenite::{Message, WebSocket, client};
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A server with a page of one file.
-struct Host {
+struct TestServer {
     server: SeatServer,
     woken: Receiver<()>,
     seen: Vec<SeatEvent>,
     _pages: TempDir,
 }
 
-impl Host {
+impl TestServer {
     fn new() -> Self {
         let pages = tempfile::tempdir().expect("a folder");
         std::fs::write(pages.path().join("index.html"), "the page").expect("written");
@@ -78,7 +78,7 @@ fn text(socket: &mut WebSocket<TcpStream>) -> Option<String> {
 
 #[test]
 fn the_page_is_for_everyone_and_the_seat_for_whoever_has_the_link() {
-    let mut host = Host::new();
+    let mut host = TestServer::new();
     let page = host.get("/");
     assert!(page.ends_with("the page"), "{page}");
     assert!(host.get("/../Cargo.toml").starts_with("HTTP/1.1 4"), "nothing outside of the folder");
@@ -96,7 +96,7 @@ fn the_page_is_for_everyone_and_the_seat_for_whoever_has_the_link() {
 
 #[test]
 fn messages_go_both_ways_in_their_order() {
-    let mut host = Host::new();
+    let mut host = TestServer::new();
     host.server.send("before anybody came".into());
     let mut guest = host.join();
     host.server.send("the state".into());
@@ -111,7 +111,7 @@ fn messages_go_both_ways_in_their_order() {
 
 #[test]
 fn a_second_device_takes_the_seat_over() {
-    let mut host = Host::new();
+    let mut host = TestServer::new();
     let mut first = host.join();
     let mut second = host.join();
     host.server.send("the state".into());
@@ -124,7 +124,7 @@ fn a_second_device_takes_the_seat_over() {
 
 #[test]
 fn a_message_without_end_and_a_flood_lose_the_seat() {
-    let mut host = Host::new();
+    let mut host = TestServer::new();
     let mut guest = host.join();
     let _ = guest.send(Message::text("x".repeat(MAX_GUEST_MESSAGE + 1)));
     assert_eq!(host.event(), SeatEvent::Left);
@@ -138,7 +138,7 @@ fn a_message_without_end_and_a_flood_lose_the_seat() {
 
 #[test]
 fn the_end_of_the_server_ends_the_seat() {
-    let mut host = Host::new();
+    let mut host = TestServer::new();
     let mut guest = host.join();
     drop(host.server);
     assert_eq!(text(&mut guest), None);

@@ -1,7 +1,5 @@
 //! The guest's end: sends what the person does, and reads the host's state.
 
-use std::collections::VecDeque;
-
 use rules_core::Color as Side;
 use session_core::{GameSetup, LoadedGame, Player, Players, Request, Session, saved};
 
@@ -11,7 +9,7 @@ use crate::message::{self, GuestMessage, HostMessage, MessageError, VERSION, sho
 /// Number of messages that wait for the host at most. Somebody without a connection can't move more than once anyway.
 const MAX_WAITING_MESSAGES: usize = 100;
 
-/// What a host's message brings.
+/// The content of a host's message for the guest.
 #[derive(Debug, Clone, PartialEq)]
 pub enum FollowedGame {
     /// Nothing yet: the host has not handled all that was sent, so its state is older than the one here.
@@ -34,7 +32,7 @@ pub struct GuestSeat {
     /// Number of the last message that was sent.
     sent: u64,
     /// Messages that the host has not handled.
-    waiting: VecDeque<(u64, String)>,
+    waiting: Vec<(u64, String)>,
 }
 
 impl GuestSeat {
@@ -48,7 +46,7 @@ impl GuestSeat {
         let plies = session.game().plies().len();
         let text = message::write(&GuestMessage { version: VERSION, number: self.sent + 1, plies, action }).ok()?;
         self.sent += 1;
-        self.waiting.push_back((self.sent, text.clone()));
+        self.waiting.push((self.sent, text.clone()));
         Some(text)
     }
 

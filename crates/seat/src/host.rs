@@ -35,7 +35,8 @@ impl HostSeat {
     pub fn state(&self, session: &Session, names: PlayerNames<'_>, clock_runs: bool) -> Result<String, MessageError> {
         let session = session.before_analysis();
         let side = guest_side(session);
-        let game = side.filter(|_| session.phase() == SessionPhase::Playing).map(|_| saved::write(session, names));
+        let game =
+            side.filter(|_| session.phase() == SessionPhase::Playing).map(|_| saved::write_for_others(session, names));
         let game = game.transpose().map_err(|error| MessageError::Unwritable(shortened(&error)))?;
         message::write(&HostMessage { version: VERSION, handled: self.handled, side, game, clock_runs })
     }

@@ -16,7 +16,7 @@ pub const MAX_HOST_MESSAGE: usize = 2_000_000;
 /// Longest quotation of an unreadable message in an error, in characters.
 const MAX_ERROR_LENGTH: usize = 120;
 
-/// What the host sends: the whole state of the game, after every change and when a guest joins.
+/// A message of the host: the whole state of the game, after every change and when a guest joins.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct HostMessage {
     /// [`VERSION`] of the sender.
@@ -31,7 +31,7 @@ pub struct HostMessage {
     pub clock_runs: bool,
 }
 
-/// What the guest sends: one action of the person there.
+/// A message of the guest: one action of the person there.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct GuestMessage {
     /// [`VERSION`] of the sender.
@@ -78,8 +78,7 @@ impl HostMessage {
     /// # Errors
     /// If it is too long, unreadable, or of another version.
     pub fn read(text: &str) -> Result<Self, MessageError> {
-        let message: Self = read(text, MAX_HOST_MESSAGE)?;
-        if message.version == VERSION { Ok(message) } else { Err(MessageError::Version { theirs: message.version }) }
+        read(text, MAX_HOST_MESSAGE, |message: &Self| message.version)
     }
 }
 
@@ -89,8 +88,7 @@ impl GuestMessage {
     /// # Errors
     /// If it is too long, unreadable, or of another version.
     pub fn read(text: &str) -> Result<Self, MessageError> {
-        let message: Self = read(text, MAX_GUEST_MESSAGE)?;
-        if message.version == VERSION { Ok(message) } else { Err(MessageError::Version { theirs: message.version }) }
+        read(text, MAX_GUEST_MESSAGE, |message: &Self| message.version)
     }
 }
 
@@ -99,11 +97,16 @@ pub(crate) fn write(message: &impl Serialize) -> Result<String, MessageError> {
     ron::to_string(message).map_err(|error| MessageError::Unwritable(shortened(&error.to_string())))
 }
 
-fn read<T: DeserializeOwned>(text: &str, max: usize) -> Result<T, MessageError> {
+/// Reads a message of at most `max` bytes and checks its version.
+fn read<T: DeserializeOwned>(text: &str, max: usize, version: impl Fn(&T) -> u32) -> Result<T, MessageError> {
     if text.len() > max {
         return Err(MessageError::TooLong { bytes: text.len(), max });
     }
-    ron::from_str(text).map_err(|error| MessageError::Unreadable(shortened(&error.to_string())))
+    let message = ron::from_str(text).map_err(|error| MessageError::Unreadable(shortened(&error.to_string())))?;
+    match version(&message) {
+        VERSION => Ok(message),
+        theirs => Err(MessageError::Version { theirs }),
+    }
 }
 
 /// Shortens an error, which may quote the whole message.

@@ -1,8 +1,8 @@
-//! What a guest may do, in a form that can be sent: moves are UCI, and the side is always the guest's own.
+//! Actions of the guest in a form that can be sent: moves are UCI, and the side is always the guest's own.
 
-use rules_core::{Action, Color as Side, Move, PieceKind, Position, UciCastling, parse_uci, uci};
+use rules_core::{Action, Color as Side, Move, Position, UciCastling, parse_uci, uci};
 use serde::{Deserialize, Serialize};
-use session_core::{Actor, Request, Session, read_move};
+use session_core::{Actor, Request, Session, read_move, read_put_piece};
 
 /// An action of the guest, for the guest's side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,7 +102,7 @@ impl SeatAction {
             Self::Touch(square) => Action::Touch(square.parse().ok()?),
             Self::Adjust => Action::Adjust,
             Self::Move(text) => Action::Move(parse_uci(position, &text).ok()?),
-            Self::PutPiece(text) => put_piece(&text)?,
+            Self::PutPiece(text) => read_put_piece(&text)?,
             Self::CorrectMove => Action::CorrectMove(side),
             Self::PressClock => return Some(Request::PressClock { by: Actor::Elsewhere { plies }, side }),
             Self::ClaimIllegalMove => Action::ClaimIllegalMove(side),
@@ -127,12 +127,4 @@ impl SeatAction {
 
 fn written(position: &Position, mv: Move) -> String {
     uci(position, mv, UciCastling::KingMove)
-}
-
-/// Reads a piece put on a square: its square, the target square, and perhaps a promotion letter.
-fn put_piece(text: &str) -> Option<Action> {
-    let (squares, promotion) = text.split_at_checked(4)?;
-    let (from, to) = squares.split_at_checked(2)?;
-    let promotion = promotion.chars().next().and_then(PieceKind::from_letter);
-    Some(Action::PutPiece { from: from.parse().ok()?, to: to.parse().ok()?, promotion })
 }

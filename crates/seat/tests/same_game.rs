@@ -57,7 +57,7 @@ struct Table {
     largest_message: [usize; 2],
 }
 
-/// What was seen in a game.
+/// Counts and extremes of a game.
 #[derive(Default)]
 struct Seen {
     plies: usize,

@@ -38,10 +38,7 @@ impl Session {
     pub fn until_next_digit(&self) -> Option<Duration> {
         let clock = self.clock.as_ref().filter(|_| self.is_on())?;
         let side = clock.running().filter(|side| !clock.is_flagged(*side))?;
-        let remaining = clock.remaining(side);
-        let step = if remaining < LOW_TIME { 100 } else { 1000 };
-        let past = Duration::from_millis((remaining.as_millis() % step) as u64);
-        Some(past.max(MIN_DIGIT_DELAY))
+        Some(until_next_digit(clock.remaining(side)))
     }
 
     /// Returns the side whose flag ends the game now. An arbiter sees it at once; where flags are claimed, an
@@ -164,6 +161,13 @@ impl Session {
         }
         self.start_clock();
     }
+}
+
+/// Returns the time until the shown digits of a running clock change: seconds, and tenths while [`LOW_TIME`] is left.
+pub fn until_next_digit(remaining: Duration) -> Duration {
+    let step = if remaining < LOW_TIME { 100 } else { 1000 };
+    let past = Duration::from_millis((remaining.as_millis() % step) as u64);
+    past.max(MIN_DIGIT_DELAY)
 }
 
 /// Returns the paused clock at the position of a game, from the recorded times of its moves.

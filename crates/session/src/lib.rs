@@ -39,9 +39,9 @@ pub mod saved;
 mod session;
 mod setup;
 
-pub use actions::read_move;
+pub use actions::{read_move, read_put_piece};
 pub use archive::{Archive, ArchivedGame, GameNumber};
-pub use clock::LOW_TIME;
+pub use clock::{LOW_TIME, until_next_digit};
 pub use local_date_time::LocalDateTime;
 pub use odds::{Odds, OddsPiece};
 pub use opening_name::{OpeningName, RecordedOpening};

@@ -19,13 +19,13 @@ use session_core::{ColourChoice, GameSetup, Player, Request, Session, read_move}
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The host: a session of which the page plays Black.
-struct Host {
+struct HostedGame {
     session: Session,
     seat: HostSeat,
     server: SeatServer,
 }
 
-impl Host {
+impl HostedGame {
     /// Starts the host, which handles the page's messages on a thread of its own.
     fn start() -> Result<Arc<Mutex<Self>>> {
         let mut session = Session::default();
@@ -82,12 +82,12 @@ fn rng() -> StdRng {
     StdRng::seed_from_u64(1)
 }
 
-fn locked(host: &Mutex<Host>) -> MutexGuard<'_, Host> {
+fn locked(host: &Mutex<HostedGame>) -> MutexGuard<'_, HostedGame> {
     host.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Waits until so many half-moves are played at the host.
-async fn wait_for_host(host: &Mutex<Host>, plies: usize) -> Result<()> {
+async fn wait_for_host(host: &Mutex<HostedGame>, plies: usize) -> Result<()> {
     let start = Instant::now();
     while locked(host).session.game().plies().len() != plies {
         ensure!(start.elapsed() < PATIENCE, "the host has {:?}", locked(host).session.game().plies().len());
@@ -98,7 +98,7 @@ async fn wait_for_host(host: &Mutex<Host>, plies: usize) -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_plays_its_seat_of_a_game_that_another_device_keeps() -> Result<()> {
-    let host = Host::start()?;
+    let host = HostedGame::start()?;
     let chromium = Chromium::launch(640, 400).await?;
     let page = chromium.page().await?;
     let link = format!("{}&test=1&lang=en&quality=low", locked(&host).server.link());

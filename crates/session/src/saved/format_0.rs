@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::restore;
 use super::saved_tag::SavedTag;
-use crate::{GameSetup, Players};
+use crate::{GameSetup, Players, read_put_piece};
 
 #[derive(Deserialize)]
 struct TagContents {
@@ -70,7 +70,7 @@ impl Conduct {
         if !self.moves.is_empty() {
             let known = game.plies().iter().map(|ply| ply.clock).chain(core::iter::repeat(None));
             let moves = self.moves.iter().map(String::as_str).zip(known);
-            game = restore::replay(&game, setup.game_rules(), moves, |_, text| restore::put_piece(text));
+            game = restore::replay(&game, setup.game_rules(), moves, |_, text| read_put_piece(text));
         }
         restore::touch_pieces(&mut game, &self.touched);
         if let Some(by) = self.draw_offer {

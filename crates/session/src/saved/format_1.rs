@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::restore;
 use super::saved_tag::SavedTag;
-use crate::{GameSetup, Players, Session};
+use crate::{GameSetup, Players, Session, read_put_piece};
 
 #[derive(Serialize, Deserialize)]
 struct TagContents {
@@ -53,9 +53,9 @@ pub(super) struct Format1 {
     conduct: Conduct,
 }
 
-pub(super) fn write(session: &Session) -> Result<String, ron::Error> {
+pub(super) fn write(session: &Session, setup: GameSetup) -> Result<String, ron::Error> {
     ron::to_string(&TagContents {
-        setup: session.setup().clone(),
+        setup,
         players: session.players(),
         clock: session.clock().cloned(),
         conduct: Conduct::of(session.game()),
@@ -118,5 +118,5 @@ fn squares(ply: &Ply) -> String {
 
 /// Parses a legal move, or else one that was made illegally.
 fn action(game: &Game, text: &str) -> Option<Action> {
-    parse_uci(game.position(), text).map_or_else(|_| restore::put_piece(text), |mv| Some(Action::Move(mv)))
+    parse_uci(game.position(), text).map_or_else(|_| read_put_piece(text), |mv| Some(Action::Move(mv)))
 }

@@ -60,7 +60,8 @@ pub fn import_game(reading: ParsedGame) -> Result<String, ImportError> {
             let playable = player_names::with_available_players(found.clone());
             if playable != found {
                 let damaged = |error: ron::Error| ReadError::Damaged(super::shortened(error.to_string()));
-                let contents = super::tag_contents(&Session::from_loaded(playable)).map_err(damaged)?;
+                let session = Session::from_loaded(playable);
+                let contents = super::tag_contents(&session, session.setup().clone()).map_err(damaged)?;
                 record.tags.set(TAG, &contents);
             }
         }

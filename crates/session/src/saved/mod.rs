@@ -44,14 +44,26 @@ const MAX_ERROR_LENGTH: usize = 200;
 /// # Errors
 /// If its state can't be serialised, with the reason as a sentence.
 pub fn write(session: &Session, names: PlayerNames) -> Result<String, String> {
-    let mut record = record(session, names);
-    record.tags.set(TAG, &tag_contents(session).map_err(|error| error.to_string())?);
+    with_tag(record(session, names), session, session.setup().clone())
+}
+
+/// Returns the session as a text for another device: annotations and the engine's file stay here.
+///
+/// # Errors
+/// If its state can't be serialised, with the reason as a sentence.
+pub fn write_for_others(session: &Session, names: PlayerNames) -> Result<String, String> {
+    with_tag(plain_record(session, names), session, GameSetup { program: None, ..session.setup().clone() })
+}
+
+/// Returns the text of a record with the tag of Hetman.
+fn with_tag(mut record: GameRecord, session: &Session, setup: GameSetup) -> Result<String, String> {
+    record.tags.set(TAG, &tag_contents(session, setup).map_err(|error| error.to_string())?);
     Ok(record.to_pgn())
 }
 
 /// Returns the text of the tag of Hetman.
-fn tag_contents(session: &Session) -> Result<String, ron::Error> {
-    format_1::write(session).map(|contents| format!("{FORMAT} {contents}"))
+fn tag_contents(session: &Session, setup: GameSetup) -> Result<String, ron::Error> {
+    format_1::write(session, setup).map(|contents| format!("{FORMAT} {contents}"))
 }
 
 /// Restores the game of a text from [`write()`].

@@ -4,7 +4,7 @@
 
 use core::time::Duration;
 
-use rules_core::{Action, Color as Side, Game, PieceKind, Rules, Square, TakeBacks};
+use rules_core::{Action, Color as Side, Game, Rules, Square, TakeBacks};
 
 /// Replays moves given by squares, each with its mover's remaining time.
 pub(super) fn replay<'a>(
@@ -24,14 +24,6 @@ pub(super) fn replay<'a>(
         }
     }
     game
-}
-
-/// Parses an unchecked move by squares: `e2e5`, `e7e8q`.
-pub(super) fn put_piece(text: &str) -> Option<Action> {
-    let (squares, promotion) = text.split_at_checked(4)?;
-    let (from, to) = squares.split_at_checked(2)?;
-    let promotion = promotion.chars().next().and_then(PieceKind::from_letter);
-    Some(Action::PutPiece { from: from.parse().ok()?, to: to.parse().ok()?, promotion })
 }
 
 /// Returns the names of touched squares.

@@ -1,7 +1,7 @@
 //! A session that follows the game of another device: the outcomes tell what is new there.
 
-use rules_core::{Action, Color as Side, Ending, GameEvent, Square, Strictness};
-use session_core::{GameSetup, LoadedGame, Outcome, Player, Players, Request, saved};
+use rules_core::{Action, Color as Side, Ending, GameEvent, Square, Strictness, pgn};
+use session_core::{GameSetup, LoadedGame, Outcome, Player, Players, Program, Request, saved};
 
 use crate::test_session::{NO_NAMES, TestSession, strict, two_people, with_clock};
 
@@ -125,4 +125,19 @@ fn a_person_elsewhere_can_be_replaced_at_any_time() {
     assert_eq!(devices.host.ask(Request::ReplaceOpponent(Player::Person)), [Outcome::OpponentReplaced]);
     assert!(devices.host.players().share_screen());
     assert_eq!(devices.guest.ask(Request::ReplaceOpponent(Player::Person)), [], "not by the guest");
+}
+
+#[test]
+fn another_device_learns_neither_the_engine_s_file_nor_the_notes() {
+    let program = Program::read("/home/zosia/engine", "", "").expect("a program");
+    let setup = GameSetup { opponent: Player::PersonElsewhere, program: Some(program), ..two_people() };
+    let mut host = TestSession::new(setup);
+    host.play("e4 e5");
+    let noted = pgn::games("1. e4 {a secret} e5 *").next().expect("a game");
+    host.ask(Request::Annotate(Box::new(noted.record.moves)));
+    let kept = saved::write(&host.0, NO_NAMES).expect("a text");
+    assert!(kept.contains("zosia") && kept.contains("a secret"), "{kept}");
+    let sent = saved::write_for_others(&host.0, NO_NAMES).expect("a text");
+    assert!(!sent.contains("zosia") && !sent.contains("a secret"), "{sent}");
+    assert_eq!(&saved::read(&sent).expect("a game").game, host.game());
 }

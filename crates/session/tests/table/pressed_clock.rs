@@ -21,6 +21,15 @@ fn press(table: &mut TestSession, side: Side) -> Vec<Outcome> {
     table.ask(Request::press_clock(side))
 }
 
+/// Plays moves and presses the clock after each.
+fn complete(table: &mut TestSession, moves: &str) {
+    for text in moves.split_whitespace() {
+        table.play(text);
+        let side = table.side_to_press().expect("a side");
+        press(table, side);
+    }
+}
+
 #[test]
 fn tim_1_a_move_is_completed_when_its_clock_is_pressed() {
     let mut table = pressing(two_people());
@@ -120,13 +129,6 @@ fn ill_1_an_illegal_move_is_corrected_before_the_press() {
 #[test]
 fn ill_2_an_illegal_move_is_found_three_moves_later() {
     let mut table = pressing(strict(Strictness::Tournament));
-    let complete = |table: &mut TestSession, moves: &str| {
-        for text in moves.split_whitespace() {
-            table.play(text);
-            let side = table.side_to_press().expect("a side");
-            press(table, side);
-        }
-    };
     complete(&mut table, "e4 e5");
     table.put(Square::G1, Square::G3);
     press(&mut table, Side::White);
@@ -163,13 +165,6 @@ fn rec_2_a_take_back_after_mate_takes_no_increment_that_was_not_earned() {
 #[test]
 fn drw_4_an_offer_made_after_an_illegal_move_goes_with_the_moves_that_are_taken_back() {
     let mut table = pressing(strict(Strictness::Tournament));
-    let complete = |table: &mut TestSession, moves: &str| {
-        for text in moves.split_whitespace() {
-            table.play(text);
-            let side = table.side_to_press().expect("a side");
-            press(table, side);
-        }
-    };
     complete(&mut table, "e4 e5");
     table.put(Square::G1, Square::G3);
     press(&mut table, Side::White);
@@ -186,11 +181,7 @@ fn ill_3_the_time_of_a_next_period_is_not_earned_twice() {
     let setup = GameSetup { presses_clock: true, ..strict(Strictness::Tournament) };
     let mut table = TestSession::new(with_clock("2/10, 5+0", setup));
     press(&mut table, Side::Black);
-    for text in ["e4", "e5"] {
-        table.play(text);
-        let side = table.side_to_press().expect("a side");
-        press(&mut table, side);
-    }
+    complete(&mut table, "e4 e5");
     table.put(Square::G1, Square::G3);
     press(&mut table, Side::White);
     assert_eq!(left(&table)[0], 900.0, "ten minutes and five");
@@ -204,11 +195,7 @@ fn ill_3_the_time_of_a_next_period_is_not_earned_twice() {
 #[test]
 fn ill_1_a_piece_that_was_captured_illegally_was_touched_too() {
     let mut table = pressing(strict(Strictness::Tournament));
-    for text in ["e4", "d5", "Nc3", "a6"] {
-        table.play(text);
-        let side = table.side_to_press().expect("a side");
-        press(&mut table, side);
-    }
+    complete(&mut table, "e4 d5 Nc3 a6");
     table.put(Square::A1, Square::A6);
     table.act(Action::CorrectMove(Side::White));
     assert_eq!(table.game().touched(), [Square::A1, Square::A6]);
