@@ -1,6 +1,5 @@
 //! Transfer of the game from the tab in which it is played to the spectators' tabs.
 
-mod catching_up;
 mod message;
 mod receiving;
 mod sending;

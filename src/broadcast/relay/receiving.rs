@@ -4,11 +4,10 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use core::time::Duration;
 
-use super::catching_up::requests_to_catch_up;
 use super::message::RelayMessage;
 use crate::broadcast::BroadcastInfo;
 use crate::platform::OtherTabs;
-use crate::session::{ClockPaused, Request, Session, SessionPhase};
+use crate::session::{ClockPaused, GameSetup, LoadedGame, Player, Players, Request, Session, SessionPhase};
 use crate::settings::ChangeSettings;
 use crate::shown::Screen;
 
@@ -55,10 +54,8 @@ pub(super) fn receive(
         Ok(received) => received,
         Err(error) => return tracing::info!("The message of the other tab cannot be read: {error}"),
     };
-    match game {
-        Some(loaded) => requests.write_batch(requests_to_catch_up(&session, loaded)),
-        None => requests.write_batch(leave_request(&session)),
-    };
+    let shows = game.map(|loaded| Request::Follow(Box::new(for_spectators(loaded))));
+    requests.write_batch(shows.or_else(|| leave_request(&session)));
     settings_changes.write_batch(changes_for_spectators(&message));
     paused.set_if_neq(ClockPaused(message.clock_paused));
     info.set_if_neq(message.info);
@@ -75,4 +72,11 @@ fn changes_for_spectators(message: &RelayMessage) -> impl Iterator<Item = Change
     let language = message.language.parse().ok().map(|language| ChangeSettings::Language(Some(language)));
     let silent = [ChangeSettings::Sound(false), ChangeSettings::ShowDanger(false)];
     ChangeSettings::to_look(message.look).into_iter().chain(language).chain(silent)
+}
+
+/// Returns the game with two persons as players: spectators' tabs neither answer nor save it, and no flag falls there.
+fn for_spectators(loaded: LoadedGame) -> LoadedGame {
+    let setup = GameSetup { opponent: Player::Teacher, program: None, ..loaded.setup };
+    let players = Players { white: Player::Person, black: Player::Person };
+    LoadedGame { setup, players, ..loaded }
 }
