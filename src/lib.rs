@@ -33,7 +33,6 @@ pub mod viewport;
 pub mod analysis;
 pub mod analysis_board;
 pub mod broadcast;
-pub mod chess_clock;
 pub mod files;
 pub mod guided;
 pub mod hint;
@@ -43,6 +42,7 @@ pub mod opponent;
 pub mod photo;
 pub mod review;
 pub mod second_device;
+pub mod standalone_clock;
 // Views, which do not use each other.
 pub mod board;
 pub mod scene;
@@ -80,7 +80,7 @@ pub fn app_with(mut app: App, options: Options, display: platform::Display) -> A
             lessons::plugin,
             photo::plugin,
         ),
-        (broadcast::plugin, chess_clock::plugin, second_device::plugin, kiosk::plugin, analysis_board::plugin),
+        (broadcast::plugin, standalone_clock::plugin, second_device::plugin, kiosk::plugin, analysis_board::plugin),
         board::plugin,
         scene::plugin,
         ui::plugin,

@@ -23,6 +23,8 @@ pub enum GamePanel {
     Attempt,
     /// Failure of the opponent.
     OpponentFailure,
+    /// Ways on while the second device is out of reach.
+    CutOff,
     /// The clock that two people press.
     PressClock,
     /// White's buttons, where two people sit face to face.
@@ -37,7 +39,7 @@ pub enum GamePanel {
 
 impl GamePanel {
     /// All panels, in the order in which one of them gets the focus.
-    pub const BY_PRIORITY: [Self; 15] = [
+    pub const BY_PRIORITY: [Self; 16] = [
         Self::Photo,
         Self::RuleMessage,
         Self::Lesson,
@@ -48,6 +50,7 @@ impl GamePanel {
         Self::Review,
         Self::Attempt,
         Self::OpponentFailure,
+        Self::CutOff,
         Self::Arbiter,
         Self::Actions,
         Self::WhitesSeat,
@@ -67,6 +70,7 @@ impl GamePanel {
             Self::Result => "result",
             Self::Review => "review",
             Self::Attempt => "attempt",
+            Self::CutOff => "cut-off",
             Self::PressClock => "press-clock",
             Self::WhitesSeat => "seat-white",
             Self::BlacksSeat => "seat-black",

@@ -23,7 +23,7 @@ const CLOCK_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The server and the host's end of the seat.
 #[derive(Resource)]
-struct Host {
+struct HostedSeat {
     server: SeatServer,
     seat: HostSeat,
     /// True if the other device waits for the state.
@@ -31,27 +31,20 @@ struct Host {
     since_sent: Duration,
 }
 
-/// True if the server could not be opened; it is not tried again.
-#[derive(Resource)]
-struct NoHost;
-
 pub(super) fn plugin(app: &mut App) {
-    let is_needed = |session: Res<Session>| has_second_device(&session);
+    let is_closed = not(resource_exists::<HostedSeat>);
+    app.add_systems(Update, open.in_set(GameSet::React).run_if(is_closed.and_then(needs_second_device)));
     app.add_systems(
         Update,
-        open.in_set(GameSet::React)
-            .run_if(not(resource_exists::<Host>).and_then(not(resource_exists::<NoHost>)).and_then(is_needed)),
-    );
-    app.add_systems(
-        Update,
-        (receive.in_set(GameSet::Input), send.in_set(GameSet::Opponent)).run_if(resource_exists::<Host>),
+        (receive.in_set(GameSet::Input), send.in_set(GameSet::Opponent)).run_if(resource_exists::<HostedSeat>),
     );
 }
 
-/// Returns whether a person at another device plays, also while colours are drawn.
-fn has_second_device(session: &Session) -> bool {
-    let players = session.before_analysis().players();
-    players.white.is_remote() || players.black.is_remote()
+/// Returns whether a game has begun, or its colours are drawn, in which a person at another device plays.
+fn needs_second_device(mut outcomes: MessageReader<Outcome>, session: Res<Session>) -> bool {
+    let begins = outcomes.read().filter(|outcome| matches!(outcome, Outcome::Started)).count() > 0;
+    let players = session.players();
+    begins && (players.white.is_remote() || players.black.is_remote())
 }
 
 /// Opens the server when the first game with a second device begins. It stays open until the program ends, so that
@@ -63,10 +56,9 @@ fn open(world: &mut World) {
             tracing::info!("The second device opens {link}");
             world.insert_resource(SecondDevice::Host { link, is_connected: false, has_joined: false });
             let (seat, since_sent) = (HostSeat::default(), Duration::ZERO);
-            world.insert_resource(Host { server, seat, is_asked: false, since_sent });
+            world.insert_resource(HostedSeat { server, seat, is_asked: false, since_sent });
         }
         Err((key, detail)) => {
-            world.insert_resource(NoHost);
             world.write_message(Notice { key, detail });
         }
     }
@@ -93,7 +85,7 @@ fn start(world: &mut World) -> Result<SeatServer, (&'static str, String)> {
 
 /// Hands the requests of the second device to the session, and notes when it comes and goes.
 fn receive(
-    mut host: ResMut<Host>,
+    mut host: ResMut<HostedSeat>,
     mut device: ResMut<SecondDevice>,
     session: Res<Session>,
     mut requests: MessageWriter<Request>,
@@ -129,7 +121,7 @@ fn send(
     time: Res<Time<Real>>,
     (session, paused): (Res<Session>, Res<ClockPaused>),
     settings: Res<Settings>,
-    mut host: ResMut<Host>,
+    mut host: ResMut<HostedSeat>,
 ) {
     let has_changed = outcomes.read().filter(|outcome| !matches!(outcome, Outcome::Refused(_))).count() > 0;
     host.since_sent += time.delta();

@@ -14,6 +14,7 @@ use bevy::prelude::*;
 
 use crate::motion::DeclareFrames;
 use crate::options::Options;
+use crate::session::Session;
 
 /// The part of this device in a game on two devices, for the panels.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
@@ -38,12 +39,13 @@ pub enum SecondDevice {
 }
 
 impl SecondDevice {
-    /// Returns whether the other device is out of reach.
-    pub fn is_cut_off(&self) -> bool {
-        match self {
+    /// Returns whether a running game has a player at another device that is out of reach.
+    pub fn is_cut_off(&self, session: &Session) -> bool {
+        let is_reached = match self {
             Self::None => false,
-            Self::Host { is_connected, .. } | Self::Guest { is_connected } => !is_connected,
-        }
+            Self::Host { is_connected, .. } | Self::Guest { is_connected } => *is_connected,
+        };
+        session.is_on() && session.setup().opponent.is_remote() && !is_reached
     }
 
     /// Returns whether the other person has never been here: the clock waits for them.

@@ -30,7 +30,7 @@ pub use session_core::saved::{self, LoadedGame};
 pub use session_core::{
     Actor, Archive, ArchivedGame, ClockChoice, ColourChoice, DEFAULT_LEVEL, GameNumber, GameSetup, LOW_TIME,
     LocalDateTime, Odds, OddsPiece, OpeningName, OpponentFailure, Outcome, Player, Players, Program, ProgramError,
-    Rejection, Request, Session, SessionPhase, read_move,
+    Rejection, Request, Session, SessionPhase, read_move, until_next_digit,
 };
 pub use unsaved::{ConfirmQuit, Unsaved};
 pub use wall_clock::WallClock;

@@ -22,7 +22,7 @@ pub(super) enum LowTimeWatch {
 
 impl LowTimeWatch {
     /// Updates the state; returns true if the warning is due.
-    fn update(&mut self, low: bool) -> bool {
+    pub(super) fn update(&mut self, low: bool) -> bool {
         let (now, warn) = match (*self, low) {
             (Self::NeverAmple, false) => (Self::Ample, false),
             (Self::Ample, true) => (Self::Warned, true),

@@ -1,6 +1,5 @@
 //! Sounds: pieces by their weight as they land, events of the game, the clock, and the room tone.
 
-mod chess_clock;
 mod cues;
 #[cfg(not(target_family = "wasm"))]
 #[path = "desktop.rs"]
@@ -11,6 +10,7 @@ mod device;
 mod low_time;
 mod queue;
 mod sounds;
+mod standalone_clock;
 mod takes;
 
 use bevy::prelude::*;
@@ -37,7 +37,7 @@ pub(crate) fn plugin(app: &mut App) {
         Update,
         (
             advance_queue,
-            (cues::queue_outcome_sounds, cues::queue_knocks, low_time::watch_clocks, chess_clock::queue_clock_sounds)
+            (cues::queue_outcome_sounds, cues::queue_knocks, low_time::watch_clocks, standalone_clock::queue_sounds)
                 .chain(),
             (set_room_volume, play_due).chain(),
         )

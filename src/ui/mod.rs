@@ -6,7 +6,6 @@
 
 mod action_handler;
 mod analysis_board;
-mod chess_clock;
 mod clipboard;
 mod colour_draw;
 pub mod controls;
@@ -72,6 +71,7 @@ mod second_press;
 mod settings_dialog;
 mod spectator_panels;
 mod split_clicks;
+mod standalone_clock;
 mod start_choice;
 mod start_positions;
 mod step_buttons;
@@ -94,7 +94,6 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::analysis_board::AnalysisBoard;
-use crate::chess_clock::ClockRequest;
 use crate::guided::GuidedPlay;
 use crate::input::PanelFocus;
 use crate::kiosk::Kiosk;
@@ -105,6 +104,7 @@ use crate::schedule::GameSet;
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::shown::Screen;
+use crate::standalone_clock::ClockRequest;
 use crate::viewport::{FreeArea, MainMut, is_photo_mode};
 use dialog_state::{Dialog, DialogState, is_drawn};
 use draft::GameDraft;
@@ -165,7 +165,7 @@ fn panel_systems() -> ScheduleConfigs<ScheduleSystem> {
             other_window::ask,
             quit_dialog::ask,
             second_device::open_and_close,
-            chess_clock::pause_when_hidden,
+            standalone_clock::pause_when_hidden,
         )
             .chain(),
     );
@@ -226,7 +226,7 @@ fn dialog_systems() -> ScheduleConfigs<ScheduleSystem> {
         other_window::show.run_if(is_drawn(Dialog::OtherWindow)),
         quit_dialog::show.run_if(is_drawn(Dialog::Quit)),
         second_device::show.run_if(is_drawn(Dialog::SecondDevice)),
-        chess_clock::show.run_if(is_drawn(Dialog::ChessClock)),
+        standalone_clock::show.run_if(is_drawn(Dialog::ChessClock)),
     );
     (begin_dialogs, of_games.chain(), of_lessons.chain(), of_program.chain()).chain()
 }

@@ -19,9 +19,9 @@ use super::{opponents, start_positions, text_errors, time_controls};
 use rules_core::{HouseRules, RuleBook, Strictness};
 
 use crate::appearance::{BoardKind, Environment, NamedOption, PieceSet, TableLook};
-use crate::chess_clock::ClockRequest;
 use crate::session::{ColourChoice, GameSetup, Request};
 use crate::settings::ChangeSettings;
+use crate::standalone_clock::ClockRequest;
 
 const WIDTH: f32 = 540.0;
 const START: f32 = 52.0;

@@ -11,7 +11,6 @@ use super::panel::dialog_scroll_area;
 use super::theme::{self, BRASS, SECONDARY_TEXT};
 use super::widgets::{ButtonStyle, PushButton, qr_code, small_text};
 use crate::second_device::SecondDevice;
-use crate::session::{Player, Request};
 use crate::shown::Screen;
 
 const WIDTH: f32 = 440.0;
@@ -23,7 +22,6 @@ const CODE: f32 = 280.0;
 pub(super) struct SecondDeviceKit<'w, 's> {
     core: Kit<'w, 's>,
     device: Res<'w, SecondDevice>,
-    requests: MessageWriter<'w, Request>,
 }
 
 extend_kit!(SecondDeviceKit);
@@ -78,14 +76,6 @@ fn host(ui: &mut Ui, kit: &mut SecondDeviceKit, link: &str, is_connected: bool) 
         kit.show_toast(copied);
     }
     small_text(ui, kit.text("second-device-secret"), SECONDARY_TEXT);
-    // Somebody whose device is gone may come to this one.
-    if kit.session.is_on() && !is_connected {
-        let here = PushButton::new(kit.text("second-device-play-here")).icon("two-players").style(ButtonStyle::Quiet);
-        if here.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
-            kit.requests.write(Request::ReplaceOpponent(Player::Person));
-            kit.dialogs.open = None;
-        }
-    }
 }
 
 fn guest(ui: &mut Ui, kit: &mut SecondDeviceKit, is_connected: bool) {

@@ -83,7 +83,10 @@ impl Devices {
     fn cut(&mut self) {
         self.socket = None;
         self.guest.app.world_mut().resource_mut::<SeatLine>().is_connected = false;
-        self.until(|devices| devices.host.app.world().resource::<SecondDevice>().is_cut_off());
+        self.until(|devices| {
+            let device = devices.host.app.world().resource::<SecondDevice>();
+            device.is_cut_off(devices.host.session())
+        });
     }
 
     /// Draws frames on both devices until the condition holds, and carries their messages meanwhile.
@@ -226,8 +229,8 @@ fn a_person_can_go_on_at_the_host_after_the_device_is_gone() {
     let mut devices = Devices::new(against_second_device(ColourChoice::White));
     devices.play("e2e4");
     devices.cut();
-    devices.host.ask(Request::ReplaceOpponent(Player::Person));
     devices.host.settle();
+    devices.host.press_text("cut-off-here");
     devices.host.play("e7e5");
     assert_eq!(devices.host.moves(), ["e2e4", "e7e5"]);
 }
@@ -240,4 +243,7 @@ fn without_a_page_the_host_says_so_and_the_game_stays() {
     table.settle();
     assert_eq!(table.app.world().resource::<SecondDevice>(), &SecondDevice::None);
     assert_eq!(table.session().phase(), SessionPhase::Playing);
+    table.press_text("cut-off-here");
+    table.play("e2e4 e7e5");
+    assert_eq!(table.moves(), ["e2e4", "e7e5"], "two people go on here");
 }

@@ -5,6 +5,7 @@ mod arbiter;
 mod attempt;
 mod attempt_kit;
 mod chances_graph;
+mod cut_off;
 mod fault_text;
 mod hint;
 mod legend;
@@ -121,6 +122,7 @@ fn block(ctx: &Context, kit: &mut PlayKit, foot: (Align2, bevy_egui::egui::Pos2)
     } else {
         let rect = foot.0.anchor_size(foot.1, bevy_egui::egui::vec2(width, ACTIONS));
         actions::show(ctx, kit, rect);
+        let rect = cut_off::show(ctx, kit, rect);
         let rect = press_clock::show(ctx, kit, rect);
         arbiter::show(ctx, kit, rect)
     }

@@ -61,7 +61,7 @@ fn status_text(texts: &Texts, session: &Session, waits: bool, device: &SecondDev
     if game.ending().is_some() {
         return texts.get("status-over");
     }
-    if device.is_cut_off() {
+    if device.is_cut_off(session) {
         return texts.get(if device.awaits_first_guest() { "second-device-waits" } else { "status-cut-off" });
     }
     if let Some(side) = session.side_to_press() {

@@ -34,7 +34,7 @@ pub(crate) fn clock_plate(ui: &Ui, face: &ClockFace, place: Rect) -> Rect {
     let text = time_text(face.left);
     let size = if text.len() > 6 { SIZE - 4.0 } else { SIZE };
     let font = theme::strong(size);
-    let width = time_width(ui, &text, &font);
+    let width = TimeCells::of(ui, &font).width(&text);
     let rect = Align2::RIGHT_CENTER.anchor_size(place.right_center(), vec2((width + 24.0).max(96.0), place.height()));
     let low = face.left < LOW_TIME;
     let (fill, edge, colour) = match (face.running, low) {
@@ -50,22 +50,36 @@ pub(crate) fn clock_plate(ui: &Ui, face: &ClockFace, place: Rect) -> Rect {
 
 /// Draws a time around its middle, with cells of the same width for all digits.
 pub(crate) fn steady_time(ui: &Ui, text: &str, middle: Pos2, font: FontId, colour: Color32) {
-    let mut x = middle.x - time_width(ui, text, &font) / 2.0;
+    let cells = TimeCells::of(ui, &font);
+    let mut x = middle.x - cells.width(text) / 2.0;
     for letter in text.chars() {
-        let step = advance(ui, letter, &font);
+        let step = cells.advance(letter);
         ui.painter().text(pos2(x + step / 2.0, middle.y), Align2::CENTER_CENTER, letter, font.clone(), colour);
         x += step;
     }
 }
 
-fn time_width(ui: &Ui, text: &str, font: &FontId) -> f32 {
-    text.chars().map(|letter| advance(ui, letter, font)).sum()
+/// Widths of the cells of a time, in points.
+struct TimeCells {
+    digit: f32,
+    /// Of a colon or a point.
+    sign: f32,
 }
 
-/// Returns the width of a letter's cell.
-fn advance(ui: &Ui, letter: char, font: &FontId) -> f32 {
-    let width = |letter: char| ui.painter().layout_no_wrap(letter.to_string(), font.clone(), SECONDARY_TEXT).size().x;
-    if letter.is_ascii_digit() { ('0'..='9').map(width).fold(0.0, f32::max) } else { width(':') }
+impl TimeCells {
+    fn of(ui: &Ui, font: &FontId) -> Self {
+        let width =
+            |letter: char| ui.painter().layout_no_wrap(letter.to_string(), font.clone(), SECONDARY_TEXT).size().x;
+        Self { digit: ('0'..='9').map(width).fold(0.0, f32::max), sign: width(':') }
+    }
+
+    fn advance(&self, letter: char) -> f32 {
+        if letter.is_ascii_digit() { self.digit } else { self.sign }
+    }
+
+    fn width(&self, text: &str) -> f32 {
+        text.chars().map(|letter| self.advance(letter)).sum()
+    }
 }
 
 #[cfg(test)]

@@ -11,11 +11,11 @@ use super::kit::{Kit, extend_kit};
 use super::panel::{columns, front_panel};
 use super::theme::{self, DANGER, LIT, LOW_FILL, ON_DANGER, ON_LIT, PANEL, SECONDARY_TEXT, TEXT};
 use super::widgets::{ButtonStyle, PushButton, steady_time, time_text};
-use crate::chess_clock::{ChessClock, ClockHalf, ClockRequest, OpenClock};
 use crate::input::focus;
 use crate::input::panel_presses::{is_clicked_without_pointer, is_space_pressed, pressed_points};
 use crate::session::{LOW_TIME, names};
 use crate::settings::TwoPlayerView;
+use crate::standalone_clock::{ClockHalf, ClockRequest, OpenClock, StandaloneClock};
 
 /// Height of the strip with the buttons.
 const STRIP: f32 = 68.0;
@@ -29,7 +29,7 @@ const LARGEST_DIGITS: f32 = 220.0;
 #[derive(SystemParam)]
 pub(super) struct ClockKit<'w, 's> {
     core: Kit<'w, 's>,
-    clock: Res<'w, ChessClock>,
+    clock: Res<'w, StandaloneClock>,
     requests: MessageWriter<'w, ClockRequest>,
 }
 
@@ -38,7 +38,7 @@ extend_kit!(ClockKit);
 /// Pauses the clock when it is hidden, for instance by Escape.
 pub(super) fn pause_when_hidden(
     dialogs: Res<DialogState>,
-    clock: Res<ChessClock>,
+    clock: Res<StandaloneClock>,
     mut requests: MessageWriter<ClockRequest>,
 ) {
     let is_hidden = dialogs.open != Some(Dialog::ChessClock);

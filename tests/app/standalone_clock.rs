@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-use hetman::chess_clock::{ChessClock, ClockHalf, OpenClock};
+use hetman::standalone_clock::{ClockHalf, OpenClock, StandaloneClock};
 use hetman::ui::controls::PanelControl;
 use rules_core::Color as Side;
 
@@ -21,7 +21,7 @@ fn open_clock() -> TestTable {
 }
 
 fn clock(table: &TestTable) -> &OpenClock {
-    table.app.world().resource::<ChessClock>().0.as_ref().expect("an open clock")
+    table.app.world().resource::<StandaloneClock>().0.as_ref().expect("an open clock")
 }
 
 /// Returns both halves, the far one first.
@@ -81,5 +81,5 @@ fn the_clock_is_set_anew_and_closed() {
     assert_eq!(clock(&table).on_move(), None);
     assert_eq!(clock(&table).remaining(ClockHalf::Near), clock(&table).remaining(ClockHalf::Far));
     table.press_text("close");
-    assert!(table.app.world().resource::<ChessClock>().0.is_none());
+    assert!(table.app.world().resource::<StandaloneClock>().0.is_none());
 }

@@ -6,8 +6,7 @@ use rules_core::{Clock, Color as Side, FlagBehavior, TimeControls};
 
 use crate::motion::{DeclareFrames, Wake};
 use crate::schedule::GameSet;
-use crate::session::LOW_TIME;
-use crate::settings::Settings;
+use crate::session::until_next_digit;
 
 /// A player's half of the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,7 +32,7 @@ impl ClockHalf {
 
 /// The clock, while it is open.
 #[derive(Resource, Debug, Clone, PartialEq, Default)]
-pub struct ChessClock(pub Option<OpenClock>);
+pub struct StandaloneClock(pub Option<OpenClock>);
 
 /// An open clock.
 #[derive(Debug, Clone, PartialEq)]
@@ -44,11 +43,9 @@ pub struct OpenClock {
     is_paused: bool,
     /// Number of presses of each half, [`ClockHalf::Far`] first.
     presses: [u32; 2],
-    /// By half, whether the sound of low time was heard.
-    is_warned: [bool; 2],
 }
 
-/// What a person does with the clock.
+/// A request of a person to the clock.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub enum ClockRequest {
     /// Opens the clock, or sets it anew, with these time controls; the first ones are White's.
@@ -61,22 +58,20 @@ pub enum ClockRequest {
     Close,
 }
 
-/// What the clock lets others hear.
+/// An event of the clock.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ClockSound {
+pub enum ClockEvent {
     /// It was pressed.
-    Press,
-    /// A player's time is low.
-    LowTime,
+    Pressed,
     /// A flag has fallen.
-    Flag,
+    FlagFallen,
 }
 
 impl OpenClock {
     /// Returns a clock that nobody has pressed yet.
     pub fn new(controls: TimeControls) -> Self {
         let clock = Clock::new(controls).with_flag_behavior(FlagBehavior::Halt);
-        Self { clock, white: None, is_paused: false, presses: [0; 2], is_warned: [false; 2] }
+        Self { clock, white: None, is_paused: false, presses: [0; 2] }
     }
 
     /// Returns the side of a half. Before the first press the near one counts as White's.
@@ -147,53 +142,41 @@ impl OpenClock {
         }
     }
 
-    /// Lets time pass; returns the sound of that.
-    fn tick(&mut self, passed: Duration, low_time: Option<Duration>) -> Option<ClockSound> {
-        let half = self.on_move().filter(|_| !self.is_paused)?;
-        let before = self.remaining(half);
-        self.clock.tick(passed);
-        if self.flagged().is_some() {
-            return Some(ClockSound::Flag);
+    /// Lets time pass; returns whether a flag falls with it.
+    fn tick(&mut self, passed: Duration) -> bool {
+        let runs = self.on_move().is_some() && !self.is_paused;
+        if runs {
+            self.clock.tick(passed);
         }
-        let is_low = low_time.is_some_and(|limit| self.remaining(half) < limit && before >= limit);
-        let is_warned = &mut self.is_warned[half as usize];
-        (is_low && !core::mem::replace(is_warned, *is_warned || is_low)).then_some(ClockSound::LowTime)
+        runs && self.flagged().is_some()
     }
 
     /// Returns the time until a shown digit changes.
     fn until_next_digit(&self) -> Option<Duration> {
-        let left = self.remaining(self.on_move().filter(|_| !self.is_paused)?);
-        let step = if left < LOW_TIME { 100 } else { 1000 };
-        let past = u64::try_from(left.as_millis() % step).unwrap_or_default();
-        Some(Duration::from_millis(past.max(5)))
+        let half = self.on_move().filter(|_| !self.is_paused)?;
+        Some(until_next_digit(self.remaining(half)))
     }
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<ChessClock>().draws_on_change::<ChessClock>().wakes_by(next_digit);
+    app.init_resource::<StandaloneClock>().draws_on_change::<StandaloneClock>().wakes_by(next_digit);
     app.add_message::<ClockRequest>().draws_on_message::<ClockRequest>();
-    app.add_message::<ClockSound>();
+    app.add_message::<ClockEvent>();
     app.add_systems(Update, (pass_time, handle_requests).chain().in_set(GameSet::Session));
 }
 
-fn pass_time(
-    time: Res<Time<Real>>,
-    settings: Res<Settings>,
-    mut clock: ResMut<ChessClock>,
-    mut sounds: MessageWriter<ClockSound>,
-) {
+fn pass_time(time: Res<Time<Real>>, mut clock: ResMut<StandaloneClock>, mut events: MessageWriter<ClockEvent>) {
     if clock.0.as_ref().is_none_or(|open| open.on_move().is_none() || open.is_paused()) {
         return;
     }
-    if let Some(open) = &mut clock.0 {
-        sounds.write_batch(open.tick(time.delta(), settings.low_time.limit()));
-    }
+    let is_fallen = clock.0.as_mut().is_some_and(|open| open.tick(time.delta()));
+    events.write_batch(is_fallen.then_some(ClockEvent::FlagFallen));
 }
 
 fn handle_requests(
     mut requests: MessageReader<ClockRequest>,
-    mut clock: ResMut<ChessClock>,
-    mut sounds: MessageWriter<ClockSound>,
+    mut clock: ResMut<StandaloneClock>,
+    mut events: MessageWriter<ClockEvent>,
 ) {
     for request in requests.read() {
         match (request, &mut clock.0) {
@@ -201,7 +184,7 @@ fn handle_requests(
             (ClockRequest::Close, open) => *open = None,
             (ClockRequest::Press(half), Some(open)) => {
                 if open.press(*half) {
-                    sounds.write(ClockSound::Press);
+                    events.write(ClockEvent::Pressed);
                 }
             }
             (ClockRequest::TogglePause, Some(open)) => open.toggle_pause(),
@@ -211,7 +194,7 @@ fn handle_requests(
 }
 
 /// Returns the frame of the running clock's next digit.
-fn next_digit(clock: Res<ChessClock>) -> Wake {
+fn next_digit(clock: Res<StandaloneClock>) -> Wake {
     clock.0.as_ref().and_then(OpenClock::until_next_digit).map_or(Wake::Rest, Wake::In)
 }
 
@@ -231,11 +214,11 @@ mod tests {
     #[test]
     fn black_starts_white_s_clock_and_each_press_starts_the_other_s() {
         let mut clock = clock("5+3");
-        assert_eq!(clock.tick(Duration::from_secs(9), None), None);
+        assert!(!clock.tick(Duration::from_secs(9)));
         assert_eq!((left(&clock), clock.on_move()), ([300.0; 2], None), "nothing runs before the first press");
         assert!(clock.press(Near));
         assert_eq!((clock.on_move(), clock.side(Far)), (Some(Far), Side::White));
-        clock.tick(Duration::from_secs(10), None);
+        clock.tick(Duration::from_secs(10));
         assert!(!clock.press(Near), "only the player on the move presses");
         assert!(clock.press(Far));
         assert_eq!((left(&clock), clock.on_move()), ([293.0, 300.0], Some(Near)));
@@ -247,23 +230,19 @@ mod tests {
         let mut clock = clock("5+0");
         clock.press(Far);
         clock.toggle_pause();
-        clock.tick(Duration::from_secs(10), None);
+        clock.tick(Duration::from_secs(10));
         assert!(!clock.press(Near) && clock.is_paused());
         clock.toggle_pause();
-        clock.tick(Duration::from_secs(10), None);
+        clock.tick(Duration::from_secs(10));
         assert_eq!(left(&clock), [300.0, 290.0]);
     }
 
     #[test]
-    fn a_fallen_flag_ends_it_and_low_time_is_heard_once() {
+    fn a_fallen_flag_ends_it() {
         let mut clock = clock("0:30+0");
         clock.press(Far);
-        let limit = Some(Duration::from_secs(20));
-        let mut heard = Vec::new();
-        for _ in 0..40 {
-            heard.extend(clock.tick(Duration::from_secs(1), limit));
-        }
-        assert_eq!(heard, [ClockSound::LowTime, ClockSound::Flag]);
+        let fallen: Vec<u32> = (1..=40).filter(|_| clock.tick(Duration::from_secs(1))).collect();
+        assert_eq!(fallen, [30], "once");
         assert_eq!((clock.flagged(), clock.on_move()), (Some(Near), None));
         assert!(!clock.press(Near));
     }
