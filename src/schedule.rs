@@ -18,6 +18,8 @@ pub enum GameSet {
     Autosave,
     /// Asks the opponent whose turn it is for a move, and starts analyses.
     Opponent,
+    /// Copies what the main viewport shows to the second half of a split screen.
+    Mirror,
     /// Updates board, scene and panels after outcomes.
     Present,
     /// Plays sounds for what is shown.
@@ -34,6 +36,7 @@ pub(crate) fn plugin(app: &mut App) {
             GameSet::React,
             GameSet::Autosave,
             GameSet::Opponent,
+            GameSet::Mirror,
             GameSet::Present,
             GameSet::Sound,
         )

@@ -104,7 +104,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn drag_of(current: &CurrentDrag, piece: &BoardPiece, seen_in: &SeenIn) -> Option<PieceDrag> {
-    current.0.filter(|drag| seen_in.0 == drag.viewport && piece.square() == Some(drag.from))
+    current.0.filter(|drag| drag.seen_in.contains(&seen_in.0) && piece.square() == Some(drag.from))
 }
 
 fn pick_up(

@@ -13,7 +13,8 @@ use super::picking::{BoardPicker, Hit, on_level};
 use crate::geometry::{square_at, square_centre};
 use crate::input::{DrawingPointer, PointerPhase, TablePointer, clicked_square, piece_in_hand, swipe};
 use crate::schedule::GameSet;
-use crate::session::{Request, Session};
+use crate::session::{Request, Seating, Session};
+use crate::settings::Settings;
 use crate::shown::{DisplayedPosition, Screen, StepThroughGame, StepTo};
 use crate::viewport::{PhotoMode, Selection};
 
@@ -36,7 +37,8 @@ pub(super) struct CurrentDrag(pub Option<PieceDrag>);
 /// above a finger that would hide it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct PieceDrag {
-    pub viewport: Entity,
+    /// The viewports that show it: two in a split screen, else twice the same.
+    pub seen_in: [Entity; 2],
     pub from: Square,
     pub at: Vec3,
     pub displayed_at: Vec3,
@@ -89,6 +91,7 @@ struct BoardGestures<'w, 's> {
     session: Res<'w, Session>,
     drag: ResMut<'w, CurrentDrag>,
     drawing: Res<'w, DrawingPointer>,
+    settings: Res<'w, Settings>,
     requests: MessageWriter<'w, Request>,
     steps: MessageWriter<'w, StepThroughGame>,
 }
@@ -101,7 +104,8 @@ fn handle_pointer(
 ) {
     // Pieces of an earlier position or of a photo can't be moved: a drag that began before is cancelled.
     if let Some(press) = pressed.0.as_mut().filter(|press| !press.cancelled && !press.hits.is_empty())
-        && let Ok((shown, mut selection, posing)) = viewports.get_mut(press.viewport)
+        && let Ok((shown, mut selection, posing)) =
+            viewports.get_mut(gestures.picker.selecting_viewport(press.viewport))
         && (!shown.is_live() || posing.is_on())
     {
         gestures.cancel(press, &mut selection);
@@ -109,14 +113,15 @@ fn handle_pointer(
     // A pointer that draws moves no piece.
     if let Some(press) =
         pressed.0.as_mut().filter(|press| Some(press.pointer) == gestures.drawing.0 && !press.cancelled)
-        && let Ok((_, mut selection, _)) = viewports.get_mut(press.viewport)
+        && let Ok((_, mut selection, _)) = viewports.get_mut(gestures.picker.selecting_viewport(press.viewport))
     {
         gestures.cancel(press, &mut selection);
     }
     for input in pointings.read() {
         let begun = pressed.0.as_ref().map(|press| press.viewport);
         let Some(viewport) = begun.or_else(|| gestures.picker.viewport_at(&input.location)) else { continue };
-        let Ok((shown, mut selection, posing)) = viewports.get_mut(viewport) else { continue };
+        let selecting = gestures.picker.selecting_viewport(viewport);
+        let Ok((shown, mut selection, posing)) = viewports.get_mut(selecting) else { continue };
         if posing.is_on() {
             pressed.0 = None;
             continue;
@@ -124,7 +129,10 @@ fn handle_pointer(
         let is_same = |press: &mut BoardPress| press.pointer == input.pointer;
         match (input.phase(), &mut pressed.0) {
             (PointerPhase::Pressed, Some(press)) if press.pointer != input.pointer => {
-                gestures.cancel(press, &mut selection);
+                // A second finger turns the table, but the other player's doesn't.
+                if !input.on_panel && !gestures.is_for_two_hands() {
+                    gestures.cancel(press, &mut selection);
+                }
             }
             (PointerPhase::Pressed, None) if !input.on_panel && gestures.drawing.0 != Some(input.pointer) => {
                 pressed.0 = gestures.begin(input, viewport, shown);
@@ -149,12 +157,18 @@ fn handle_pointer(
 }
 
 impl BoardGestures<'_, '_> {
+    /// Returns whether each of two people has a place at the screen, so that fingers of both may be on it.
+    fn is_for_two_hands(&self) -> bool {
+        Seating::of(&self.session, &self.settings).has_own_buttons()
+    }
+
     /// Returns the press that begins on the board. With a mouse on an earlier position, the press only returns to the
     /// current position, and there is none.
     fn begin(&mut self, input: &TablePointer, viewport: Entity, shown: &DisplayedPosition) -> Option<BoardPress> {
         let (pointer, start) = (input.pointer, input.at());
         if !shown.is_live() && !pointer.is_touch() {
             if self.is_on_board(viewport, start, shown) {
+                let viewport = self.picker.selecting_viewport(viewport);
                 self.steps.write(StepThroughGame { viewport, to: StepTo::Last });
             }
             return None;
@@ -192,10 +206,11 @@ impl BoardGestures<'_, '_> {
                 let under_pointer = self.picker.ray(press.viewport, point).and_then(|ray| on_level(ray, 0.0));
                 let part = ((press.start.distance(point) - slop(press.pointer)) / BASE_TO_POINTER).clamp(0.0, 1.0);
                 let at = held_by_grip.lerp(under_pointer.unwrap_or(held_by_grip), part);
-                let above = point - Vec2::Y * lift(press, point);
+                let above = point + self.picker.up(press.viewport) * lift(press, point);
                 let above = self.picker.ray(press.viewport, above).and_then(|ray| on_level(ray, grip.point.y));
                 let displayed_at = at + above.map_or(Vec3::ZERO, |above| (above - now).with_y(0.0));
-                let piece_drag = PieceDrag { viewport: press.viewport, from: grip.from, at, displayed_at };
+                let seen_in = self.picker.viewports_of_table(press.viewport);
+                let piece_drag = PieceDrag { seen_in, from: grip.from, at, displayed_at };
                 self.drag.0 = Some(piece_drag);
                 selection.under_finger = press.pointer.is_touch().then(|| piece_drag.square()).flatten();
             }
@@ -229,6 +244,7 @@ impl BoardGestures<'_, '_> {
         let viewport = press.viewport;
         let returns = || self.is_on_board(viewport, press.start, shown).then_some(StepTo::Last);
         let to = swiped(press, point, &self.session).or_else(returns);
+        let viewport = self.picker.selecting_viewport(viewport);
         self.steps.write_batch(to.map(|to| StepThroughGame { viewport, to }));
     }
 
@@ -242,7 +258,8 @@ impl BoardGestures<'_, '_> {
                 None => selection.release(),
             }
         } else if let Some(to) = swiped(press, point, session) {
-            self.steps.write(StepThroughGame { viewport: press.viewport, to });
+            let viewport = self.picker.selecting_viewport(press.viewport);
+            self.steps.write(StepThroughGame { viewport, to });
         } else if let (None, Some(hit), Some(_)) = (selection.from, press.hits.first(), session.person()) {
             piece_in_hand::touch(session, selection, hit.square, &mut self.requests);
         }

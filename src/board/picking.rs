@@ -5,6 +5,7 @@
 //! piece that is still moving can be clicked on its destination.
 
 use bevy::camera::RenderTarget;
+use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::math::{Ray3d, Vec2, Vec3};
 use bevy::picking::pointer::Location;
@@ -18,7 +19,7 @@ use crate::geometry::{SQUARE_SIZE, square_at, square_centre};
 use crate::input::clicked_square::SquareCandidate;
 use crate::models::GameAssets;
 use crate::options::View;
-use crate::viewport::{SpectatorView, Viewpoint, Viewport};
+use crate::viewport::{MainViewport, SecondHalf, SpectatorView, Viewpoint, Viewport};
 
 /// Distance from the middle of an empty square within which a click hits its mark, in metres: a little more than the
 /// mark's radius.
@@ -44,8 +45,17 @@ impl Hit {
     }
 }
 
-/// A viewport's camera, render target, transform and viewpoint.
-type PickedViewport = (Entity, &'static Camera, &'static RenderTarget, &'static GlobalTransform, &'static Viewpoint);
+/// A viewport's camera, render target, transform, viewpoint, and half of the window.
+#[derive(QueryData)]
+struct PickedViewport {
+    entity: Entity,
+    camera: &'static Camera,
+    target: &'static RenderTarget,
+    place: &'static GlobalTransform,
+    viewpoint: &'static Viewpoint,
+    half: Option<&'static SecondHalf>,
+    is_main: Has<MainViewport>,
+}
 
 /// Casts rays from viewports at the board.
 #[derive(SystemParam)]
@@ -60,30 +70,56 @@ impl BoardPicker<'_, '_> {
     /// Returns the viewport under a pointer.
     pub fn viewport_at(&self, pointer: &Location) -> Option<Entity> {
         let window = self.window.single().ok();
-        let is_meant = |camera: &Camera, target: &RenderTarget| {
-            target.normalize(window).as_ref() == Some(&pointer.target)
-                && camera.logical_viewport_rect().is_some_and(|rect| rect.contains(pointer.position))
+        let is_second = |view: &PickedViewportItem| view.half.is_some_and(|half| half.place.contains(pointer.position));
+        let is_meant = |view: &PickedViewportItem| {
+            view.target.normalize(window).as_ref() == Some(&pointer.target)
+                && view.camera.logical_viewport_rect().is_some_and(|rect| rect.contains(pointer.position))
         };
-        self.viewports.iter().find(|(_, camera, target, ..)| is_meant(camera, target)).map(|(viewport, ..)| viewport)
+        // The second half of a split screen lies over the main picture.
+        let second = self.viewports.iter().find(is_second);
+        second.or_else(|| self.viewports.iter().find(is_meant)).map(|view| view.entity)
     }
 
-    /// Returns the ray through a point of a viewport, given in logical pixels.
+    /// Returns the viewport in which a press in this one selects: both halves of a split screen show one table.
+    pub fn selecting_viewport(&self, viewport: Entity) -> Entity {
+        let is_second = self.viewports.get(viewport).is_ok_and(|view| view.half.is_some());
+        let main = self.viewports.iter().find(|view| is_second && view.is_main);
+        main.map_or(viewport, |view| view.entity)
+    }
+
+    /// Returns the viewports that show what happens in this one, itself included.
+    pub fn viewports_of_table(&self, viewport: Entity) -> [Entity; 2] {
+        let main = self.selecting_viewport(viewport);
+        let is_main = self.viewports.get(main).is_ok_and(|view| view.is_main);
+        let second = self.viewports.iter().find(|view| is_main && view.half.is_some());
+        [main, second.map_or(main, |view| view.entity)]
+    }
+
+    /// Returns the direction in the window that is up for the person who looks at a viewport.
+    pub fn up(&self, viewport: Entity) -> Vec2 {
+        let half = self.viewports.get(viewport).ok().and_then(|view| view.half);
+        if half.is_some_and(|half| half.is_turned) { Vec2::Y } else { Vec2::NEG_Y }
+    }
+
+    /// Returns the ray through a point of the window, given in logical pixels, as seen in a viewport.
     pub fn ray(&self, viewport: Entity, point: Vec2) -> Option<Ray3d> {
-        let (_, camera, _, place, _) = self.viewports.get(viewport).ok()?;
-        camera.viewport_to_world(place, point).ok()
+        let view = self.viewports.get(viewport).ok()?;
+        let point = view.half.map_or(point, |half| half.to_picture(point));
+        view.camera.viewport_to_world(view.place, point).ok()
     }
 
-    /// Returns the middle of a square in a viewport, in logical pixels.
+    /// Returns the point of the window at which a viewport shows the middle of a square, in logical pixels.
     pub fn screen_position(&self, viewport: Entity, square: Square) -> Option<Vec2> {
-        let (_, camera, _, place, _) = self.viewports.get(viewport).ok()?;
-        camera.world_to_viewport(place, square_centre(square)).ok()
+        let view = self.viewports.get(viewport).ok()?;
+        let point = view.camera.world_to_viewport(view.place, square_centre(square)).ok()?;
+        Some(view.half.map_or(point, |half| half.to_window(point)))
     }
 
     /// Returns the squares under a point, nearest first.
     pub fn hits(&self, viewport: Entity, point: Vec2, position: &Position) -> Vec<Hit> {
         let Some(ray) = self.ray(viewport, point) else { return Vec::new() };
         // From above pieces are flat symbols on their squares.
-        let flat = self.viewports.get(viewport).is_ok_and(|(.., viewpoint)| viewpoint.view == View::Top);
+        let flat = self.viewports.get(viewport).is_ok_and(|view| view.viewpoint.view == View::Top);
         let parts = |kind| self.files.piece(kind).visible_parts().filter_map(|part| self.hulls.get(part));
         hits(ray, position, |kind| parts(kind).filter(|_| !flat))
     }

@@ -16,7 +16,7 @@ use crate::models::GameAssets;
 use crate::models::frame_light::{FrameLight, FrameLightSet, PaintedShadow};
 use crate::models::mipmaps::add_mipmaps;
 use crate::options::View;
-use crate::session::{Session, is_face_to_face};
+use crate::session::{Seating, Session};
 use crate::settings::Settings;
 use crate::shown::Screen;
 use crate::viewport::{SeenIn, Viewpoint, Viewport, yaw_of};
@@ -163,7 +163,7 @@ fn update_visibility(
             visibility.set_if_neq(seen(!(flat || is_shade && shine.is_partial())));
         }
     }
-    let is_face_to_face = is_face_to_face(&session, &settings);
+    let is_face_to_face = Seating::of(&session, &settings) == Seating::FaceToFace;
     for (child_of, mut transform, mut visibility) in &mut symbols {
         let Some((standing, piece, (camera, near), flat)) = camera_of(child_of) else { continue };
         visibility.set_if_neq(seen(flat));

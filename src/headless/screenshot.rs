@@ -13,12 +13,12 @@ use tracing::{error, trace};
 use crate::motion::Motion;
 use crate::openings::Openings;
 use crate::options::Options;
-use crate::platform::CameraTarget;
+use crate::platform::{CameraTarget, WaitingPipelines};
 use crate::screens::StartUpDone;
 use crate::shown::Screen;
 
 /// Number of still frames before the picture is taken: textures of panels arrive a frame late, and the last pipelines
-/// are compiled during these frames.
+/// are asked for during these frames. On a fast device they take longer to compile than the frames.
 const STILL_FRAMES: u32 = 8;
 
 /// Game time between two frames.
@@ -37,6 +37,7 @@ pub(super) struct Stillness<'w, 's> {
     screen: Res<'w, State<Screen>>,
     openings: Res<'w, Openings>,
     script: Res<'w, StartUpDone>,
+    pipelines: Res<'w, WaitingPipelines>,
     frames: Local<'s, u32>,
 }
 
@@ -46,16 +47,18 @@ impl Stillness<'_, '_> {
         let is_still = self.script.0
             && *self.screen.get() != Screen::Loading
             && !self.openings.are_on_the_way()
+            && !self.pipelines.will_finish()
             && !self.motion.is_moving()
             && !self.motion.is_accumulating();
         // Tells why a picture is not taken, on a machine where it takes too long.
         trace!(
-            "script {}, screen {:?}, moving {}, accumulating {}, openings on the way {}",
+            "script {}, screen {:?}, moving {}, accumulating {}, openings on the way {}, waiting pipelines {}",
             self.script.0,
             self.screen.get(),
             self.motion.is_moving(),
             self.motion.is_accumulating(),
             self.openings.are_on_the_way(),
+            self.pipelines.count(),
         );
         *self.frames = if is_still { *self.frames + 1 } else { 0 };
         let is_reached = *self.frames == STILL_FRAMES;

@@ -27,10 +27,14 @@ pub enum GamePanel {
     CutOff,
     /// The clock that two people press.
     PressClock,
-    /// White's buttons, where two people sit face to face.
+    /// White's buttons, where each of two people has a place at the screen.
     WhitesSeat,
-    /// Black's buttons, where two people sit face to face.
+    /// Black's buttons there.
     BlacksSeat,
+    /// White's calls to the arbiter there.
+    WhitesCalls,
+    /// Black's calls to the arbiter there.
+    BlacksCalls,
     /// Calls to the arbiter.
     Arbiter,
     /// Actions of the game.
@@ -39,7 +43,7 @@ pub enum GamePanel {
 
 impl GamePanel {
     /// All panels, in the order in which one of them gets the focus.
-    pub const BY_PRIORITY: [Self; 16] = [
+    pub const BY_PRIORITY: [Self; 18] = [
         Self::Photo,
         Self::RuleMessage,
         Self::Lesson,
@@ -55,6 +59,8 @@ impl GamePanel {
         Self::Actions,
         Self::WhitesSeat,
         Self::BlacksSeat,
+        Self::WhitesCalls,
+        Self::BlacksCalls,
         Self::PressClock,
     ];
 
@@ -70,10 +76,12 @@ impl GamePanel {
             Self::Result => "result",
             Self::Review => "review",
             Self::Attempt => "attempt",
-            Self::CutOff => "cut-off",
+            Self::CutOff => "cutoff",
             Self::PressClock => "press-clock",
             Self::WhitesSeat => "seat-white",
             Self::BlacksSeat => "seat-black",
+            Self::WhitesCalls => "calls-white",
+            Self::BlacksCalls => "calls-black",
             Self::OpponentFailure => "trouble",
             Self::Arbiter => "arbiter",
             Self::Actions => "actions",

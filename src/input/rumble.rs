@@ -1,4 +1,4 @@
-//! Gamepad rumble on captures, checks, refusals and the result, if the setting is on.
+//! Rumble of gamepads and vibration of phones on captures, checks, refusals and the result, if the setting is on.
 
 use bevy::input::gamepad::{GamepadRumbleIntensity, GamepadRumbleRequest};
 use bevy::prelude::*;
@@ -7,6 +7,7 @@ use rules_core::GameEvent;
 
 use super::device::LastDevice;
 use super::gamepad_seats::GamepadSeats;
+use crate::platform::Vibrate;
 use crate::session::Outcome;
 use crate::settings::Settings;
 
@@ -23,9 +24,13 @@ pub(super) fn rumble_on_outcomes(
     last: Res<LastDevice>,
     seats: Res<GamepadSeats>,
     mut requests: MessageWriter<GamepadRumbleRequest>,
+    mut vibrations: MessageWriter<Vibrate>,
 ) {
     let strongest = outcomes.read().filter_map(rumble_for).max_by(|a, b| a.1.total_cmp(&b.1));
     let Some((duration, strength)) = strongest.filter(|_| settings.rumble) else { return };
+    if *last == LastDevice::Touch {
+        vibrations.write(Vibrate(duration));
+    }
     // An unused gamepad on a table would rattle.
     if matches!(*last, LastDevice::Gamepad(_)) {
         let intensity = GamepadRumbleIntensity { strong_motor: strength, weak_motor: strength };

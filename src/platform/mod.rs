@@ -19,6 +19,7 @@ mod second_window;
 mod sharing;
 pub(crate) mod text_file;
 mod text_to_speech;
+mod vibration;
 mod waker;
 
 use bevy::prelude::*;
@@ -38,6 +39,7 @@ pub use second_window::{SecondWindow, ToggleSecondWindow};
 pub use sharing::{ShareLink, address};
 pub(crate) use text_file::TextFile;
 pub use text_to_speech::TextToSpeech;
+pub use vibration::Vibrate;
 pub use waker::Waker;
 
 #[cfg(target_family = "wasm")]
@@ -83,6 +85,7 @@ pub(crate) fn plugin(app: &mut App) {
         second_window::plugin,
         sharing::plugin,
         text_to_speech::plugin,
+        vibration::plugin,
     ));
     #[cfg(target_family = "wasm")]
     app.add_plugins((fetching::plugin, page::plugin));

@@ -27,7 +27,7 @@ use crate::platform::CameraTarget;
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::shown::Screen;
-use crate::viewport::{CameraSet, FilmShot, FreeArea, MainViewport, PhotoMode, Viewpoint, Viewport};
+use crate::viewport::{CameraSet, FilmShot, FreeArea, MainViewport, PhotoMode, SplitScreen, Viewpoint, Viewport};
 
 /// Duration of a change of view, in seconds.
 const TURN_SECONDS: f32 = 0.9;
@@ -48,6 +48,10 @@ const HANDS_ZOOM: f32 = 1.15;
 const SATURATION: f32 = 0.9;
 /// Height in logical pixels up to which a landscape window has no room beside the board.
 const LOW_WINDOW: f32 = 600.0;
+/// Aspect ratio from which a half of a split screen counts as flat, and the pitch of a player's view there, in degrees: the
+/// lower view fills it better.
+const FLAT_HALF: f32 = 2.0;
+const FLAT_HALF_PITCH: f32 = 38.0;
 /// Margin around the board, as a fraction of the free area.
 const MARGIN: f32 = 0.03;
 
@@ -190,6 +194,7 @@ pub(super) struct CameraInputs<'w> {
     tempo: Res<'w, Tempo>,
     arrangement: Res<'w, Arrangement>,
     session: Res<'w, Session>,
+    split: Res<'w, SplitScreen>,
 }
 
 /// A viewport's camera, and the components that determine its position.
@@ -220,6 +225,7 @@ impl CameraInputs<'_> {
         size: Vec2,
     ) -> TargetPicture {
         let aspect = size.x / size.y;
+        let half = self.split.0.map(|half| half.place.size());
         let free = part_of_picture(free.0, size);
         let chair = ViewAngles::chair_yaw(viewpoint.near);
         let is_drawing = *self.screen.get() == Screen::ColourDraw;
@@ -230,7 +236,10 @@ impl CameraInputs<'_> {
             _ if filmed.0.is_some() => control.angles,
             _ if is_drawing && aspect < 1.0 => from_chair(HANDS_PITCH_UPRIGHT.to_radians()),
             _ if is_drawing => from_chair(HANDS_PITCH.to_radians()),
-            View::Seat => from_chair(seat_pitch(free, aspect)),
+            View::Seat => {
+                let is_flat = half.is_some_and(|half| half.x > FLAT_HALF * half.y);
+                from_chair(if is_flat { FLAT_HALF_PITCH.to_radians() } else { seat_pitch(free, aspect) })
+            }
             View::Top => from_chair(FRAC_PI_2),
             View::Side => ViewAngles { yaw: chair + FRAC_PI_2, pitch: SIDE_PITCH.to_radians() },
             View::Orbit => control.angles,
@@ -241,11 +250,11 @@ impl CameraInputs<'_> {
             Some((orbit, _)) if aspect < 1.0 => orbit.zoom.min(1.0),
             _ => control.zoom,
         };
-        let usual = if self.settings.orthographic { Lens::Orthographic } else { Lens::USUAL };
+        let usual = if self.settings.orthographic { Lens::Orthographic } else { usual_lens(size, half) };
         let lens = photo_mode.0.as_ref().map_or(usual, Lens::of);
         let clock = if self.session.clock().is_some() { 1.0 } else { 0.0 };
         // The sheet is hidden during the colour draw and unused in lessons; in a low window only the board fits.
-        let is_board_only = is_drawing || self.session.is_lesson() || (aspect > 1.0 && size.y <= LOW_WINDOW);
+        let is_board_only = is_drawing || self.session.is_lesson() || is_low(half.unwrap_or(size));
         let beside = if is_board_only { 0.0 } else { 1.0 };
         let has_captured = self.session.game().plies().iter().any(|ply| ply.captured.is_some());
         let captured = if has_captured { 1.0 } else { 0.0 };
@@ -301,6 +310,18 @@ fn spawn(mut commands: Commands, target: Res<CameraTarget>, options: Res<Options
     if let Some(target) = &target.0 {
         main.insert(target.clone());
     }
+}
+
+/// Returns whether a landscape picture of this size has no room beside the board.
+fn is_low(size: Vec2) -> bool {
+    size.x > size.y && size.y <= LOW_WINDOW
+}
+
+/// Returns the lens of a picture. The main picture of a split screen is as high as the window: it gets a wider lens, so that
+/// both players see the board from the same distance in halves of this size.
+fn usual_lens(size: Vec2, half: Option<Vec2>) -> Lens {
+    let (Lens::Perspective(fov), Some(half)) = (Lens::USUAL, half) else { return Lens::USUAL };
+    Lens::Perspective(2.0 * ((0.5 * fov).tan() * size.y / half.y).atan())
 }
 
 /// Converts the free area, less its margin, to picture coordinates from -1 to 1.

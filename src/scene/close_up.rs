@@ -21,9 +21,7 @@ use crate::options::Options;
 use crate::schedule::GameSet;
 use crate::session::{Request, Session};
 use crate::shown::{Screen, StepThroughGame, StepTo};
-use crate::viewport::MainViewport;
-use crate::viewport::{CameraSet, CloseUp, Viewpoint, is_photo_mode};
-use crate::viewport::{Main, MainMut};
+use crate::viewport::{CameraSet, CloseUp, Main, MainMut, MainViewport, SecondHalf, Viewpoint, is_photo_mode};
 
 /// Duration of the camera's way in each direction, in seconds.
 const SECONDS: f32 = 0.7;
@@ -172,6 +170,7 @@ struct TableView<'w, 's> {
     viewpoint: Main<'w, 's, Viewpoint>,
     camera: Single<'w, 's, (Entity, &'static Camera, &'static GlobalTransform), With<MainViewport>>,
     sheet_reader: SheetReader<'w, 's>,
+    second: Query<'w, 's, (&'static SecondHalf, &'static Camera, &'static GlobalTransform)>,
 }
 
 impl TableView<'_, '_> {
@@ -179,9 +178,18 @@ impl TableView<'_, '_> {
         self.camera.0
     }
 
+    /// Returns the ray through a point of the window: from the second player's chair in their half of a split screen.
     fn ray(&self, point: Vec2) -> Option<Ray3d> {
+        if let Some((half, camera, at)) = self.second.iter().find(|(half, ..)| half.place.contains(point)) {
+            return camera.viewport_to_world(at, half.to_picture(point)).ok();
+        }
         let (_, camera, at) = *self.camera;
         camera.viewport_to_world(at, point).ok()
+    }
+
+    /// Returns whether a close-up may open: it fills the main picture, so there is none in a split screen.
+    fn has_close_ups(&self) -> bool {
+        self.second.is_empty()
     }
 
     /// Returns the thing at a point.
@@ -252,7 +260,8 @@ fn choose_thing(
                 let is_pressed = |thing: CloseUpTarget| {
                     thing == CloseUpTarget::Clock && table.session.presses_clock() && table.session.is_on()
                 };
-                *pressed = thing.filter(|thing| !is_pressed(*thing)).map(|thing| (thing, point));
+                let opens = |thing: &CloseUpTarget| !is_pressed(*thing) && table.has_close_ups();
+                *pressed = thing.filter(opens).map(|thing| (thing, point));
             }
             PointerPhase::Released => {
                 let click = pressed.take().filter(|(_, start)| start.distance(point) <= CLICK_SLOP);

@@ -21,6 +21,7 @@ mod remembered_view;
 pub mod score_sheet;
 mod shadow_casters;
 mod spectator_view;
+mod split_screen;
 mod sunlight;
 mod table;
 
@@ -39,7 +40,7 @@ pub(crate) fn plugin(app: &mut App) {
         orbit_control::plugin,
         opening_shot::plugin,
         (looking_about::plugin, remembered_view::plugin, photo_mode::plugin),
-        (camera::plugin, photo_camera::plugin, spectator_view::plugin),
+        (camera::plugin, photo_camera::plugin, spectator_view::plugin, split_screen::plugin),
         lens::plugin,
         quality::plugin,
         accumulation::plugin,

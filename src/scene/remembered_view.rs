@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::framing::ViewAngles;
 use super::orbit_control::OrbitControl;
 use crate::options::{Options, Orbit, View};
-use crate::session::{Outcome, Session, is_face_to_face};
+use crate::session::{Outcome, Seating, Session};
 use crate::settings::{ChangeSettings, LastView, Settings};
 use crate::viewport::{CameraSet, Main, MainMut, PhotoMode, Viewpoint};
 
@@ -68,8 +68,8 @@ fn store_view(
         return;
     }
     let now = (viewpoint.view, control.angles, control.zoom);
-    // In a lesson the view is only for that lesson, and over a lying screen only for that game.
-    let is_for_once = session.is_lesson() || is_face_to_face(&session, &settings);
+    // In a lesson the view is only for that lesson, and where both players have a place only for that game.
+    let is_for_once = session.is_lesson() || Seating::of(&session, &settings) != Seating::OneView;
     if last.replace(now).is_none_or(|before| before == now) || is_for_once {
         return;
     }

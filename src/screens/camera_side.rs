@@ -5,7 +5,7 @@ use rules_core::{Color as Side, GameEvent};
 
 use crate::motion::{DeclareFrames, Wake};
 use crate::options::{Options, View};
-use crate::session::{LocalDateTime, Outcome, Session, SessionPhase, is_face_to_face};
+use crate::session::{LocalDateTime, Outcome, Seating, Session, SessionPhase};
 use crate::settings::{Settings, TwoPlayerView};
 use crate::viewport::{CameraSet, Main, MainMut, PhotoMode, Viewpoint, is_photo_mode};
 
@@ -45,7 +45,7 @@ fn choose_side(
     flipped: Res<FlippedBoard>,
     mut viewpoint: MainMut<Viewpoint>,
     mut turning: ResMut<PendingTurn>,
-    mut was_face_to_face: Local<bool>,
+    mut last_seating: Local<Option<Seating>>,
 ) {
     // An analysis is seen from where its game was seen.
     let two_people = session.players().share_screen() && !session.is_analysis();
@@ -56,13 +56,13 @@ fn choose_side(
             Outcome::PlayBegan if session.is_analysis() => turning.0 = None,
             Outcome::PlayBegan => {
                 let near = usual_side(&session, &settings);
-                let is_face_to_face = is_face_to_face(&session, &settings);
-                if is_face_to_face {
-                    viewpoint.view = View::Top;
-                } else if *was_face_to_face {
-                    viewpoint.view = settings.last_view.view;
+                let seating = Seating::of(&session, &settings);
+                match (seating, last_seating.replace(seating)) {
+                    (Seating::FaceToFace, _) => viewpoint.view = View::Top,
+                    (Seating::FacingHalves | Seating::SideBySide, _) => viewpoint.view = View::Seat,
+                    (Seating::OneView, None | Some(Seating::OneView)) => {}
+                    (Seating::OneView, Some(_)) => viewpoint.view = settings.last_view.view,
                 }
-                *was_face_to_face = is_face_to_face;
                 viewpoint.near = if is_continued && flipped.is_flipped { !near } else { near };
                 turning.0 = None;
             }

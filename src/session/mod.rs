@@ -23,7 +23,7 @@ pub use game_list::{ArchiveRequest, GameList, GameListEntry};
 pub use opening::is_opening_shown;
 pub use record_reader::{PlayerRecord, ReadRecord};
 pub use saved_game::{ResumableGame, SavedGame};
-pub use seating::is_face_to_face;
+pub use seating::Seating;
 pub use session_core::archive;
 pub use session_core::player_record;
 pub use session_core::saved::{self, LoadedGame};

@@ -45,8 +45,6 @@ impl SettingSection {
 /// Condition under which a row is shown or enabled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RowCondition {
-    /// The game has a window of its own: it isn't a web page.
-    HasWindow,
     /// Sound is on.
     SoundOn,
     /// Pieces move calmly.

@@ -10,7 +10,7 @@ use super::choices::{keyed, languages, letters, looks, open_or, text};
 use super::entry::settings;
 use super::language::{self, Language};
 use super::readers::{self, DEFAULT_VOLUME};
-use super::row::RowCondition::{CalmMotion, HasWindow, SoundOn};
+use super::row::RowCondition::{CalmMotion, SoundOn};
 use super::row::SettingSection::{Hearing, Help, Moving, Names, Seeing, Table, Words};
 use super::row::{ChoiceText, RowControl, SettingRow, SettingSection, row};
 use super::values::{AnimationSpeed, LastView, LowTimeWarning, OpeningDisplay, TwoPlayerView};
@@ -48,11 +48,10 @@ settings! {
         => Orthographic, switch: row(Seeing, "settings-orthographic").about("settings-orthographic-about");
     /// Camera in a game of two people.
     two_players: TwoPlayerView = TwoPlayerView::default()
-        => TwoPlayers, choice(keyed([
-            (TwoPlayerView::Turn, "settings-two-turn"),
-            (TwoPlayerView::Stay, "settings-two-stay"),
-            (TwoPlayerView::FaceToFace, "settings-two-face"),
-        ])): row(Seeing, "settings-two").about("settings-two-about");
+        => TwoPlayers, choice(keyed(TwoPlayerView::ALL.map(|view| (view, view.text_key())))): row(Seeing, "settings-two").about("settings-two-about");
+    /// The clock that a player presses lies at the left hand.
+    left_handed: bool = false
+        => LeftHanded, switch: row(Seeing, "settings-left-handed").about("settings-left-handed-about");
     /// Picture quality; `None` is chosen by the device's speed.
     quality: Option<Quality> = None
         => Quality, choice(open_or(text("settings-quality-auto"), looks("quality"))):
@@ -97,9 +96,9 @@ settings! {
             (LowTimeWarning::ThirtySeconds, "settings-low-time-30"),
             (LowTimeWarning::Minute, "settings-low-time-60"),
         ])): row(Hearing, "settings-low-time").about("settings-low-time-about").shown_if(SoundOn);
-    /// Gamepads vibrate. A web page can't control a gamepad's rumble motors.
+    /// Gamepads rumble, and phones vibrate. A web page can't control a gamepad's rumble motors.
     rumble: bool = false
-        => Rumble, switch: row(Hearing, "settings-rumble").about("settings-rumble-about").shown_if(HasWindow);
+        => Rumble, switch: row(Hearing, "settings-rumble").about("settings-rumble-about");
     /// Language of the texts; `None` follows the system.
     language: Option<Language> = None, stored(deserialize_with = "language::read_chosen")
         => Language, choice(open_or(text("settings-follow-system"), languages())): row(Words, "settings-language");

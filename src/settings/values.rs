@@ -29,6 +29,26 @@ pub enum TwoPlayerView {
     Stay,
     /// Stays above the board, for two people face to face over a lying screen.
     FaceToFace,
+    /// Each of two people face to face over a lying screen has the half at their own edge, seen from their chair.
+    FacingHalves,
+    /// Each of two people side by side has a half of the screen, seen from their chair.
+    SideBySide,
+}
+
+impl TwoPlayerView {
+    /// All of them, in the order of the panels.
+    pub const ALL: [Self; 5] = [Self::Turn, Self::Stay, Self::FaceToFace, Self::FacingHalves, Self::SideBySide];
+
+    /// Returns the key of its name.
+    pub fn text_key(self) -> &'static str {
+        match self {
+            Self::Turn => "settings-two-turn",
+            Self::Stay => "settings-two-stay",
+            Self::FaceToFace => "settings-two-face",
+            Self::FacingHalves => "settings-two-facing-halves",
+            Self::SideBySide => "settings-two-side-by-side",
+        }
+    }
 }
 
 /// Games that show the name of their opening while they are played. After a game it is always shown.

@@ -1,12 +1,17 @@
 //! Warns a player whose time runs low, once a game.
 
 use bevy::prelude::*;
+use core::time::Duration;
 use rules_core::Color as Side;
 
 use super::queue::{Cue, SoundQueue};
 use super::sounds::Sound;
+use crate::platform::Vibrate;
 use crate::session::{Outcome, Session};
 use crate::settings::Settings;
+
+/// Duration of the vibration with which phones warn, too.
+const VIBRATION: Duration = Duration::from_millis(300);
 
 /// State of a player's warning.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
@@ -38,6 +43,7 @@ pub(super) fn watch_clocks(
     (session, settings): (Res<Session>, Res<Settings>),
     mut watches: Local<[LowTimeWatch; 2]>,
     mut queue: ResMut<SoundQueue>,
+    mut vibrations: MessageWriter<Vibrate>,
 ) {
     if outcomes.read().any(|outcome| matches!(outcome, Outcome::Started)) {
         *watches = Default::default();
@@ -47,6 +53,7 @@ pub(super) fn watch_clocks(
     for (side, watch) in Side::ALL.into_iter().zip(watches.iter_mut()) {
         if watch.update(clock.remaining(side) < limit) {
             queue.add(Cue::new(Sound::LowTime, 0.0));
+            vibrations.write_batch(settings.rumble.then_some(Vibrate(VIBRATION)));
         }
     }
 }

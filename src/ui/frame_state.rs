@@ -25,6 +25,8 @@ pub(crate) struct FrameState {
     pub layout: PanelLayout,
     /// The part of the window that the panels leave to the board in this frame.
     pub free: egui::Rect,
+    /// The second player's half of a split screen, while there is one.
+    pub second_half: Option<HalfPlace>,
     /// The device whose keys or buttons are shown.
     pub hint_device: LastDevice,
     /// True once egui has the fonts and the style.
@@ -35,6 +37,17 @@ pub(crate) struct FrameState {
     pub scale: f32,
 }
 
+/// The place of a player's half of a split screen.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct HalfPlace {
+    /// The half.
+    pub place: egui::Rect,
+    /// The part of it that panels leave free.
+    pub free: egui::Rect,
+    /// True if its player sits at the far edge of a lying screen.
+    pub is_turned: bool,
+}
+
 impl Default for FrameState {
     fn default() -> Self {
         Self {
@@ -43,6 +56,7 @@ impl Default for FrameState {
             digits: Vec::new(),
             layout: PanelLayout::of(egui::Rect::ZERO),
             free: egui::Rect::ZERO,
+            second_half: None,
             hint_device: LastDevice::Mouse,
             is_styled: false,
             changes_at: 0.0,

@@ -1,11 +1,9 @@
 //! The layout of the panels for a window's size, and the area that they leave to the board.
 
-use bevy::prelude::{Vec2, *};
+use bevy::prelude::Vec2;
 use bevy_egui::egui::{self, Rect, pos2};
 
 use super::theme::{GAP, WINDOW_MARGIN};
-use crate::viewport::FreeArea;
-use crate::viewport::MainMut;
 
 /// Classes of window sizes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -115,11 +113,10 @@ impl PanelLayout {
     }
 }
 
-/// Writes the free area for the camera. It is only written if it has changed, because the camera moves then.
-pub(super) fn write_free_area(free: Rect, area: &mut MainMut<FreeArea>) {
-    let round = |pos: egui::Pos2| Vec2::new(pos.x.round(), pos.y.round());
-    let free = FreeArea(Some(bevy::math::Rect::from_corners(round(free.min), round(free.max))));
-    area.set_if_neq(free);
+/// Returns a rectangle of the panels in whole logical pixels of the window. `scale` is the number of pixels per point.
+pub(super) fn window_rect(rect: Rect, scale: f32) -> bevy::math::Rect {
+    let round = |pos: egui::Pos2| Vec2::new((pos.x * scale).round(), (pos.y * scale).round());
+    bevy::math::Rect::from_corners(round(rect.min), round(rect.max))
 }
 
 #[cfg(test)]

@@ -67,6 +67,7 @@ mod safe_area;
 mod scale;
 mod screen_reader;
 mod second_device;
+mod second_picture;
 mod second_press;
 mod settings_dialog;
 mod spectator_panels;
@@ -105,7 +106,7 @@ use crate::session::Session;
 use crate::settings::Settings;
 use crate::shown::Screen;
 use crate::standalone_clock::ClockRequest;
-use crate::viewport::{FreeArea, MainMut, is_photo_mode};
+use crate::viewport::{FreeArea, MainMut, SecondHalf, SplitScreen, is_photo_mode};
 use dialog_state::{Dialog, DialogState, is_drawn};
 use draft::GameDraft;
 use frame_state::FrameState;
@@ -128,6 +129,7 @@ pub(crate) fn plugin(app: &mut App) {
         egui_frames::plugin,
         icons::plugin,
         logo::plugin,
+        second_picture::plugin,
         safe_area::plugin,
         spectator_panels::plugin,
         split_clicks::plugin,
@@ -194,6 +196,7 @@ fn panel_systems() -> ScheduleConfigs<ScheduleSystem> {
         (scale::update_scale, update_layout).chain(),
         tab_order::begin,
         loading::show.run_if(in_state(Screen::Loading)),
+        second_picture::paint,
         panels.chain().run_if(not(in_state(Screen::Loading))).run_if(are_panels_on),
         tab_order::end,
         (update_free_area, update_panel_focus),
@@ -318,6 +321,7 @@ fn update_layout(mut kit: Kit) {
     let layout = PanelLayout::of(screen);
     kit.frame.layout = layout;
     kit.frame.free = layout.screen;
+    kit.frame.second_half = None;
     // A change of settings or of the view takes effect in the next frame.
     if ctx.input(|input| !input.events.is_empty()) {
         ctx.request_repaint();
@@ -350,9 +354,15 @@ fn update_panel_focus(
     open.set_if_neq(PanelFocus { dialog, field: ctx.text_edit_focused(), focus, review, question, set_up });
 }
 
-/// Tells the camera which area is free for the board.
-fn update_free_area(frame: Res<FrameState>, mut area: MainMut<FreeArea>) {
+/// Tells the cameras which areas are free for the board.
+fn update_free_area(frame: Res<FrameState>, mut area: MainMut<FreeArea>, mut split: ResMut<SplitScreen>) {
     if frame.is_styled && frame.free.is_positive() {
-        layout::write_free_area(frame.free * frame.scale, &mut area);
+        area.set_if_neq(FreeArea(Some(layout::window_rect(frame.free, frame.scale))));
     }
+    let second = frame.second_half.map(|half| SecondHalf {
+        place: layout::window_rect(half.place, frame.scale),
+        free: layout::window_rect(half.free, frame.scale),
+        is_turned: half.is_turned,
+    });
+    split.set_if_neq(SplitScreen(second));
 }

@@ -20,7 +20,7 @@ use rules_core::{HouseRules, RuleBook, Strictness};
 
 use crate::appearance::{BoardKind, Environment, NamedOption, PieceSet, TableLook};
 use crate::session::{ColourChoice, GameSetup, Request};
-use crate::settings::ChangeSettings;
+use crate::settings::{ChangeSettings, TwoPlayerView};
 use crate::standalone_clock::ClockRequest;
 
 const WIDTH: f32 = 540.0;
@@ -64,6 +64,7 @@ pub(super) fn show(mut kit: NewGameKit) {
             kit.dialogs.open = Some(Dialog::ChessClock);
         }
         kit.settings_changes.write_batch(chosen.inner.guided.map(ChangeSettings::Guided));
+        kit.settings_changes.write_batch(chosen.inner.seats.map(ChangeSettings::TwoPlayers));
         start_button(ui, &mut kit, &draft, start);
         if draft != *kit.starter.draft {
             *kit.starter.draft = draft;
@@ -96,6 +97,8 @@ struct ChosenSettings {
     is_egyptian: bool,
     /// Warnings of mistakes were switched on or off.
     guided: Option<bool>,
+    /// The places of two people at the screen.
+    seats: Option<TwoPlayerView>,
 }
 
 /// Shows the choices. `resized` is true if the error text has just appeared or disappeared.
@@ -116,6 +119,7 @@ fn choices(
     let clock = PushButton::new(kit.text("new-chess-clock")).second(kit.text("new-chess-clock-about")).icon("clock");
     let clock = clock.style(ButtonStyle::Outlined).left();
     let opens_clock = draft.share_screen() && clock.wide(ui, &kit.icons, 60.0).clicked();
+    let seats = if draft.share_screen() { seats(ui, kit) } else { None };
     if !draft.is_watched() {
         colour(ui, kit, draft);
     }
@@ -132,7 +136,7 @@ fn choices(
     if resized && field.has_focus() {
         field.scroll_to_me(None);
     }
-    ChosenSettings { opens_clock, is_egyptian, guided }
+    ChosenSettings { opens_clock, is_egyptian, guided, seats }
 }
 
 /// The look of the Egyptian table of rule text 004: hieroglyph figures on a stone board in a museum.
@@ -165,6 +169,14 @@ fn shown_colour(draft: &GameDraft) -> ColourChoice {
         ColourChoice::Black if draft.share_screen() => ColourChoice::White,
         colour => colour,
     }
+}
+
+/// Shows the places of two people at the screen; returns another one that was chosen.
+fn seats(ui: &mut Ui, kit: &Kit) -> Option<TwoPlayerView> {
+    let asked = kit.text("settings-two");
+    heading(ui, asked.clone());
+    let choices = TwoPlayerView::ALL.map(|view| Choice::new(view, kit.text(view.text_key())));
+    segmented(ui, &kit.icons, Some(&asked), kit.settings.two_players, &choices)
 }
 
 fn colour(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {

@@ -135,7 +135,6 @@ fn window_switches(ui: &mut Ui, kit: &SettingsKit, windows: &mut WindowSwitches)
 /// Returns whether the condition of a row is met.
 fn is_met(kit: &SettingsKit, settings: &Settings, condition: RowCondition) -> bool {
     match condition {
-        RowCondition::HasWindow => HAS_WINDOW,
         RowCondition::SoundOn => settings.sound,
         RowCondition::CalmMotion => *kit.tempo == Tempo::Calm,
     }

@@ -86,7 +86,8 @@ fn places(screen: Rect, faces: bool) -> ([Rect; 2], Rect) {
 /// Returns whether the players sit face to face at two edges of the screen: where it is upright, or if they said so.
 fn faces(kit: &ClockKit) -> bool {
     let screen = kit.frame.layout.screen;
-    screen.height() > screen.width() || kit.settings.two_players == TwoPlayerView::FaceToFace
+    let is_lying = matches!(kit.settings.two_players, TwoPlayerView::FaceToFace | TwoPlayerView::FacingHalves);
+    screen.height() > screen.width() || is_lying
 }
 
 /// Shows a player's half; returns true if it was pressed by the keyboard or a screen reader.

@@ -5,6 +5,7 @@ mod main_steps;
 mod panels;
 pub mod photo_settings;
 mod selection;
+mod split_screen;
 
 use bevy::app::HierarchyPropagatePlugin;
 use bevy::camera::visibility::RenderLayers;
@@ -20,6 +21,7 @@ pub use main_steps::MainSteps;
 pub(crate) use panels::Panels;
 pub use photo_settings::{PhotoMode, PhotoSettings};
 pub use selection::{PendingPromotion, Selection};
+pub use split_screen::{SecondHalf, SecondPicture, SplitScreen};
 
 /// A view of the table. The camera is on the same entity, and so is the shown part of the game.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -160,7 +162,11 @@ pub struct FilmShot(pub Option<(Orbit, f32)>);
 pub(crate) fn plugin(app: &mut App) {
     app.draws_on_change::<Selection>().draws_on_change::<Viewpoint>().draws_on_change::<FreeArea>();
     app.draws_on_change::<PhotoMode>().draws_on_change::<CloseUp>().draws_on_change::<PromotionPosition>();
-    app.add_plugins((selection::plugin, HierarchyPropagatePlugin::<RenderLayers>::new(PostUpdate)));
+    app.add_plugins((
+        selection::plugin,
+        split_screen::plugin,
+        HierarchyPropagatePlugin::<RenderLayers>::new(PostUpdate),
+    ));
     app.configure_sets(
         Update,
         (CameraSet::Spawn, CameraSet::Viewpoint, CameraSet::Remember, CameraSet::Blend, CameraSet::Move)

@@ -12,6 +12,7 @@ use hetman::appearance::GamepadBrand;
 use hetman::hint::{CurrentHint, Hint};
 use hetman::input::{LastDevice, PanelFocus, focus};
 use hetman::options::View;
+use hetman::platform::Vibrate;
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
 use hetman::settings::Settings;
 use hetman::shown::{DisplayedPosition, Screen};
@@ -256,6 +257,23 @@ fn north_asks_for_a_hint() {
     assert_eq!(table.app.world().resource::<CurrentHint>().0, Hint::None);
     pad.press(&mut table, North);
     assert_ne!(table.app.world().resource::<CurrentHint>().0, Hint::None);
+}
+
+#[test]
+fn phones_vibrate_on_captures_if_enabled() {
+    let mut table = TestTable::for_two();
+    let felt = |table: &mut TestTable, text: &str| {
+        table.app.world_mut().resource_mut::<Messages<Vibrate>>().clear();
+        table.ask(Request::MoveText(text.into()));
+        table.app.world_mut().resource_mut::<Messages<Vibrate>>().iter_current_update_messages().count()
+    };
+    table.app.world_mut().resource_mut::<Settings>().rumble = true;
+    table.play("e2e4 d7d5");
+    assert_eq!(felt(&mut table, "exd5"), 0, "the mouse played before");
+    table.tap(1, Square::D8);
+    table.tap(1, Square::D8);
+    assert_eq!(felt(&mut table, "Qxd5"), 1);
+    assert_eq!(felt(&mut table, "a3"), 0, "a quiet move");
 }
 
 #[test]

@@ -217,7 +217,7 @@ fn no_modules_import_each_other() {
 }
 
 /// Resources and components that panels may change: their own state, and what they publish about themselves.
-const PANEL_WRITES: [&str; 18] = [
+const PANEL_WRITES: [&str; 19] = [
     "DialogState",
     "FrameState",
     "ToastState",
@@ -233,6 +233,7 @@ const PANEL_WRITES: [&str; 18] = [
     "Icons",
     "TabPosition",
     "FreeArea",
+    "SplitScreen",
     "PanelFocus",
     "Assets<Image>",
     "EguiUserTextures",

@@ -56,6 +56,7 @@ mod second_device;
 mod sound;
 mod spectator_tab;
 mod spectator_window;
+mod split_screen;
 mod standalone_clock;
 mod stepping;
 mod storage_takeover;

@@ -47,6 +47,34 @@ fn the_button_presses_the_clock_when_the_finger_goes_down() {
 }
 
 #[test]
+fn a_take_back_asked_before_the_press_is_answered_before_it() {
+    let mut table = pressing(Strictness::Club);
+    table.play("e2e4");
+    table.press_text("action-take-back");
+    assert!(table.session().game().take_back_request().is_some());
+    table.press_text("take-back-agree");
+    assert_eq!(table.moves(), [""; 0]);
+}
+
+#[test]
+fn the_button_lies_at_the_hand_that_presses_it() {
+    let mut table = pressing(Strictness::Tournament);
+    let order = |table: &mut TestTable| {
+        ["action-press-clock", "action-correct-move"].map(|key| {
+            let name = table.text(key);
+            table.control_centre(&name).x
+        })
+    };
+    table.play("e2e4");
+    let [press, correct] = order(&mut table);
+    assert!(correct < press, "at the right hand: {correct} {press}");
+    table.app.world_mut().resource_mut::<Settings>().left_handed = true;
+    table.frames(3);
+    let [press, correct] = order(&mut table);
+    assert!(press < correct, "at the left hand: {press} {correct}");
+}
+
+#[test]
 fn the_space_key_and_a_gamepad_press_the_clock() {
     let mut table = pressing(Strictness::Club);
     table.play("e2e4");

@@ -43,6 +43,14 @@ fn end_2_resign_is_asked_once_more() {
 }
 
 #[test]
+fn end_2_the_player_who_is_not_on_the_move_resigns_beside_that_question() {
+    let mut table = TestTable::for_two();
+    table.press("Resign");
+    table.press("Black resigns");
+    assert_eq!(table.session().ending(), Some(Ending::Resignation { winner: Side::White }));
+}
+
+#[test]
 fn drw_4_an_offer_is_accepted_in_its_panel() {
     let mut table = TestTable::for_two();
     for text in ["a3", "a6"] {

@@ -1,8 +1,8 @@
 //! Applies the actions of players: checks whose action it is, then leaves it to the rules.
 
 use rules_core::{
-    Action, Clock, Color as Side, Move, MoveTextError, PieceKind, Position, Refusal, Square, Strictness, TakeBacks,
-    parse_san, parse_uci,
+    Action, Clock, Color as Side, Move, MoveTextError, Position, Refusal, Square, Strictness, TakeBacks, parse_san,
+    parse_uci,
 };
 
 use crate::outcome::RequestResult;
@@ -234,13 +234,4 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, MoveTextError>
             _ => by_squares,
         })
     })
-}
-
-/// Reads a piece put on a square, legally or not: its square, the target square, and perhaps the letter of the piece that a
-/// pawn becomes, such as `e2e5` or `e7e8q`.
-pub fn read_put_piece(text: &str) -> Option<Action> {
-    let (squares, promotion) = text.split_at_checked(4)?;
-    let (from, to) = squares.split_at_checked(2)?;
-    let promotion = promotion.chars().next().and_then(PieceKind::from_letter);
-    Some(Action::PutPiece { from: from.parse().ok()?, to: to.parse().ok()?, promotion })
 }

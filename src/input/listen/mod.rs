@@ -22,7 +22,7 @@ use crate::motion::{Animated, Wake};
 use crate::options::Options;
 use crate::session::{Request, Session, SessionPhase, read_move};
 use crate::shown::{DisplayedPosition, StepThroughGame, StepTo};
-use crate::viewport::{Main, MainMut, MainViewport, PhotoMode, Selection, Viewpoint};
+use crate::viewport::{Main, MainMut, MainViewport, PhotoMode, Selection, SplitScreen, Viewpoint};
 
 /// Everything that decides the meaning of a press, and everything it may change.
 #[derive(SystemParam)]
@@ -34,6 +34,7 @@ pub(super) struct PressHandler<'w, 's> {
     viewpoint: Main<'w, 's, Viewpoint>,
     shown: Main<'w, 's, DisplayedPosition>,
     posing: Main<'w, 's, PhotoMode>,
+    split: Res<'w, SplitScreen>,
     selection: MainMut<'w, 's, Selection>,
     open: ResMut<'w, PanelFocus>,
     seats: ResMut<'w, GamepadSeats>,
@@ -208,7 +209,10 @@ impl PressHandler<'_, '_> {
             Action::Steer(_) if is_at_the_board && !self.shown.is_live() => {}
             Action::Confirm if is_at_the_board && !self.shown.is_live() => self.step(StepTo::Last),
             Action::Steer(direction) if context != InputContext::Draw => {
-                cursor::steer(&self.session, self.viewpoint.near, &mut self.selection, direction);
+                // In a split screen the player on the move looks at their own picture.
+                let turn = self.session.game().turn();
+                let near = if self.split.0.is_some() { turn } else { self.viewpoint.near };
+                cursor::steer(&self.session, near, &mut self.selection, direction);
             }
             Action::Confirm if !matches!(context, InputContext::Draw | InputContext::Dialog | InputContext::Menu) => {
                 if !cursor::confirm(&self.session, &mut self.selection, &mut self.requests) {

@@ -19,7 +19,7 @@ use crate::ui::second_press::{ResignConfirmation, SURE_SECONDS};
 use crate::ui::theme;
 use crate::ui::turn_notice;
 use crate::ui::widgets::{ButtonStyle, PushButton};
-use rules_core::{Action, TakeBacks};
+use rules_core::{Action, Color as Side, TakeBacks};
 
 /// Handles the actions that have a button here. In a lesson, taking back belongs to the lesson.
 pub(in crate::ui) fn handle_actions(
@@ -66,7 +66,7 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, rect: Rect) {
             hint(ui, kit, next());
         }
         take_back(ui, kit, next());
-        draw(ui, kit, next());
+        draw_or_other_resigns(ui, kit, next());
         resign(ui, kit, next());
     });
 }
@@ -83,7 +83,7 @@ pub(super) fn bar(ctx: &Context, kit: &mut PlayKit, rect: Rect) {
             hint(ui, kit, next());
         }
         take_back(ui, kit, next());
-        draw(ui, kit, next());
+        draw_or_other_resigns(ui, kit, next());
         resign(ui, kit, next());
         if is_kiosk {
             let (key, style) = done_button::face(&mut kit.core, &mut kit.visit);
@@ -141,6 +141,24 @@ fn take_back(ui: &mut Ui, kit: &mut PlayKit, rect: Rect) {
     }
     if response.clicked() {
         kit.request(Request::TakeBack);
+    }
+}
+
+/// Shows the Draw button. While two people at this screen are asked whether the one on the move resigns, the other one may
+/// do so in its place.
+fn draw_or_other_resigns(ui: &mut Ui, kit: &mut PlayKit, rect: Rect) {
+    let by = kit.session.acting_side();
+    let is_asked = kit.resign.until(by).is_some_and(|until| kit.is_before(until));
+    if !is_asked || !kit.session.players().share_screen() {
+        return draw(ui, kit, rect);
+    }
+    let push = PushButton::new(kit.text(match !by {
+        Side::White => "action-white-resigns",
+        Side::Black => "action-black-resigns",
+    }));
+    if push.icon("resign").style(ButtonStyle::Danger).icon_above().place(ui, &kit.icons, rect).clicked() {
+        kit.resign.0 = None;
+        kit.request(Request::by_person(Action::Resign(!by)));
     }
 }
 
@@ -236,7 +254,7 @@ mod tests {
     use bevy_egui::egui::{self, RawInput, pos2, vec2};
 
     /// Text keys of all labels that an action button can have.
-    const LABELS: [&str; 10] = [
+    const LABELS: [&str; 12] = [
         "action-hint",
         "action-take-back",
         "action-draw",
@@ -244,6 +262,8 @@ mod tests {
         "action-offered",
         "action-resign",
         "action-resign-sure",
+        "action-white-resigns",
+        "action-black-resigns",
         "action-more",
         "kiosk-done",
         "kiosk-done-sure",

@@ -7,6 +7,7 @@ use rules_core::{Action, Color as Side};
 
 use super::play_kit::PlayKit;
 use crate::session::{Request, Session};
+use crate::ui::half_turn::turned_for;
 use crate::ui::panel::{columns, panel};
 use crate::ui::theme::{self, GAP};
 use crate::ui::widgets::{ButtonStyle, PushButton};
@@ -74,21 +75,25 @@ impl ArbiterCall {
 
     /// Returns true if the call can be made now. The buttons don't reveal whether there is an illegal move or a check;
     /// players have to see that themselves.
-    fn is_possible(self, session: &Session) -> bool {
+    ///
+    /// `by` is the caller, if the button is one player's own.
+    fn is_possible(self, session: &Session, by: Option<Side>) -> bool {
+        let has_moves = session.is_on() && !session.game().plies().is_empty();
+        let is_by = |side: Side| by.is_none_or(|by| by == side);
         match self {
-            Self::Adjust | Self::ClaimWithMove => session.is_persons_turn(),
-            Self::IllegalMove | Self::SayCheck | Self::UnsaidCheck => {
-                session.is_on() && !session.game().plies().is_empty()
-            }
+            Self::Adjust | Self::ClaimWithMove => session.is_persons_turn() && is_by(session.game().turn()),
+            Self::IllegalMove => has_moves,
+            Self::SayCheck => has_moves && is_by(giver_of_check(session)),
+            Self::UnsaidCheck => has_moves && is_by(!giver_of_check(session)),
             Self::Flag => session.is_on(),
         }
     }
 
-    fn send(self, kit: &mut PlayKit) {
+    fn send(self, kit: &mut PlayKit, by: Option<Side>) {
         match self {
             Self::Adjust => kit.request(Request::by_person(Action::Adjust)),
             Self::IllegalMove => {
-                let by = claimant(&kit.session);
+                let by = by.unwrap_or_else(|| claimant(&kit.session));
                 kit.request(Request::by_person(Action::ClaimIllegalMove(by)));
             }
             Self::Flag => kit.request(Request::ClaimFlag),
@@ -131,13 +136,65 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, below: Rect) -> Rect {
     }
     let height = calls.len().div_ceil(IN_ROW) as f32 * ROW + 8.0;
     let rect = Rect::from_min_max(below.left_top() - vec2(0.0, GAP + height), below.right_top() - vec2(0.0, GAP));
-    panel(ctx, "arbiter", rect, theme::panel_frame().inner_margin(4), |ui| {
+    let arranged = Arranged { by: None, in_row: IN_ROW, is_far: false };
+    buttons(ctx, kit, ("arbiter", rect), &calls, arranged);
+    rect.union(below)
+}
+
+/// Shows the calls of the player of this side towards the middle of the screen from their buttons at `row`, and returns the
+/// area of both. `is_far` turns them upside down.
+pub(super) fn show_for(ctx: &Context, kit: &mut PlayKit, side: Side, (row, is_far): (Rect, bool)) -> Rect {
+    let calls = calls(&kit.session);
+    if calls.is_empty() {
+        return row;
+    }
+    // On a phone a second row would take the board's room.
+    let in_row = if kit.frame.layout.is_narrow() { calls.len().min(3) } else { IN_ROW };
+    let height = calls.len().div_ceil(in_row) as f32 * ROW + 8.0;
+    let away = if is_far { row.height() + GAP } else { -GAP - height };
+    let rect = Rect::from_min_size(row.left_top() + vec2(0.0, away), vec2(row.width(), height));
+    let name = if side == Side::White { "calls-white" } else { "calls-black" };
+    buttons(ctx, kit, (name, rect), &calls, Arranged { by: Some(side), in_row, is_far });
+    rect.union(row)
+}
+
+/// Shows the calls of the player of this side in one row.
+pub(super) fn show_in_row(ctx: &Context, kit: &mut PlayKit, side: Side, (place, is_far): (Rect, bool)) {
+    let calls = calls(&kit.session);
+    let name = if side == Side::White { "calls-white" } else { "calls-black" };
+    buttons(ctx, kit, (name, place), &calls, Arranged { by: Some(side), in_row: calls.len(), is_far });
+}
+
+/// Returns whether this game has calls.
+pub(super) fn has_calls(kit: &PlayKit) -> bool {
+    !calls(&kit.session).is_empty()
+}
+
+/// Arrangement of the calls.
+#[derive(Debug, Clone, Copy)]
+struct Arranged {
+    /// The caller, if the buttons are one player's own.
+    by: Option<Side>,
+    /// Number of calls in a row.
+    in_row: usize,
+    /// True if they stand upside down.
+    is_far: bool,
+}
+
+fn buttons(ctx: &Context, kit: &mut PlayKit, (name, rect): (&str, Rect), calls: &[ArbiterCall], arranged: Arranged) {
+    let Arranged { by, in_row, is_far } = arranged;
+    panel(ctx, name, rect, theme::panel_frame().inner_margin(4), |ui| {
         let whole = ui.max_rect();
-        let rows =
-            (0..).map(|row| Rect::from_min_size(whole.min + vec2(0.0, row as f32 * ROW), vec2(whole.width(), ROW)));
-        let places =
-            calls.chunks(IN_ROW).zip(rows).flat_map(|(calls, row)| calls.iter().zip(columns(row, calls.len(), 4.0)));
-        for (call, place) in places {
+        let height = whole.height() / calls.len().div_ceil(in_row) as f32;
+        let row =
+            |row: u16| Rect::from_min_size(whole.min + vec2(0.0, f32::from(row) * height), vec2(whole.width(), height));
+        let rows = (0..).map(row);
+        let mut places: Vec<Rect> =
+            calls.chunks(in_row).zip(rows).flat_map(|(calls, row)| columns(row, calls.len(), 4.0)).collect();
+        if is_far {
+            places.reverse();
+        }
+        for (call, place) in calls.iter().zip(places) {
             let claiming = *call == ArbiterCall::ClaimWithMove && kit.selection.claiming;
             let on = match call {
                 ArbiterCall::Adjust => Some(kit.session.game().is_adjusting()),
@@ -147,12 +204,12 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, below: Rect) -> Rect {
             let push = PushButton::new(kit.text(call.text(claiming)))
                 .font(theme::body(13.0))
                 .style(ButtonStyle::Quiet)
-                .enabled(call.is_possible(&kit.session))
+                .enabled(call.is_possible(&kit.session, by))
                 .selected(on);
-            if push.place(ui, &kit.icons, place).clicked() {
-                call.send(kit);
+            let icons = &kit.icons;
+            if turned_for(is_far, ui, place, |ui| push.place(ui, icons, place)).clicked() {
+                call.send(kit, by);
             }
         }
     });
-    rect.union(below)
 }

@@ -19,7 +19,7 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, below: Rect) -> Rect {
         return below;
     }
     let rect = Rect::from_min_max(below.left_top() - vec2(0.0, GAP + HEIGHT), below.right_top() - vec2(0.0, GAP));
-    panel(ctx, "cut-off", rect, theme::panel_frame().inner_margin(6), |ui| {
+    panel(ctx, "cutoff", rect, theme::panel_frame().inner_margin(6), |ui| {
         let [code, here] = halves(ui.max_rect(), 4.0);
         let push = |key: &str, icon| PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Outlined);
         let (shows_code, plays_here) = (push("cut-off-code", "share"), push("cut-off-here", "two-players"));

@@ -7,6 +7,7 @@ mod attempt_kit;
 mod chances_graph;
 mod cut_off;
 mod fault_text;
+mod halves;
 mod hint;
 mod legend;
 mod move_warning;
@@ -50,7 +51,10 @@ const LEAST_SHEET: f32 = 90.0;
 /// Shows the panels of a game that isn't a lesson.
 pub(super) fn show(mut kit: PlayKit) {
     let Some(ctx) = kit.ctx() else { return };
-    if kit.frame.layout.class == LayoutClass::Narrow {
+    let is_covered = kit.frame.layout.is_narrow() && kit.dialogs.covers_the_side();
+    if seats::have_halves(&kit) && !is_covered {
+        halves::show(&ctx, &mut kit);
+    } else if kit.frame.layout.class == LayoutClass::Narrow {
         // On a phone a dialog covers all panels.
         if kit.dialogs.covers_the_side() {
             return;
@@ -91,8 +95,7 @@ fn column(ctx: &Context, kit: &mut PlayKit) {
     }
     if seats::are_shown(kit) {
         let row = far_plate.with_min_y(far_end + GAP).with_max_y(far_end + GAP + ACTIONS);
-        seats::row(ctx, kit, !near, row);
-        far_end = row.bottom();
+        far_end = seats::show(ctx, kit, !near, row).bottom();
     }
     let rest = Rect::from_min_max(pos2(column.left(), far_end + GAP), pos2(column.right(), near_plate.top() - GAP));
     if rest.height() >= LEAST_SHEET {
@@ -110,8 +113,7 @@ fn block(ctx: &Context, kit: &mut PlayKit, foot: (Align2, bevy_egui::egui::Pos2)
         move_warning::show(ctx, kit, foot, width)
     } else if seats::are_shown(kit) {
         let rect = foot.0.anchor_size(foot.1, bevy_egui::egui::vec2(width, ACTIONS));
-        seats::row(ctx, kit, kit.viewpoint.near, rect);
-        arbiter::show(ctx, kit, rect)
+        seats::show(ctx, kit, kit.viewpoint.near, rect)
     } else if offer::is_open(&kit.session) {
         let rect = offer::show(ctx, kit, foot, width);
         arbiter::show(ctx, kit, rect)

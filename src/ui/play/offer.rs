@@ -21,8 +21,12 @@ enum PendingOffer {
 
 impl PendingOffer {
     fn of(session: &Session) -> Option<Self> {
-        // If two people play, the one at the screen answers; a computer's offer is for its opponent.
-        Self::to(session, session.person()?)
+        // If two people play here, the one who is asked answers; a computer's offer is for its opponent.
+        let person = session.person()?;
+        if session.players().share_screen() {
+            return Side::ALL.into_iter().find_map(|side| Self::to(session, side));
+        }
+        Self::to(session, person)
     }
 
     /// Returns what the player of this side has to answer.

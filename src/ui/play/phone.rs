@@ -6,8 +6,8 @@ use rules_core::Position;
 use super::play_kit::PlayKit;
 use super::rail::VIEWS;
 use super::{
-    actions, arbiter, move_warning, offer, opponent_failure, plate, press_clock, result, review, seats, stepping,
-    watching,
+    actions, arbiter, cut_off, move_warning, offer, opponent_failure, plate, press_clock, result, review, seats,
+    stepping, watching,
 };
 use crate::input::Action;
 use crate::options::View;
@@ -40,8 +40,7 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit) {
     plate::show(ctx, kit, !near, row(screen.top() + GAP, PLATE));
     if seats::are_shown(kit) {
         let place = row(screen.top() + GAP + PLATE + GAP, BAR);
-        seats::row(ctx, kit, !near, place);
-        kit.frame.free.min.y = place.bottom() + GAP;
+        kit.frame.free.min.y = seats::show(ctx, kit, !near, place).bottom() + GAP;
     }
     let plate_top = bottom.top() - GAP - PLATE;
     plate::show(ctx, kit, near, row(plate_top, PLATE));
@@ -64,8 +63,7 @@ fn block(ctx: &Context, kit: &mut PlayKit) -> Rect {
         move_warning::show(ctx, kit, foot, screen.width())
     } else if seats::are_shown(kit) {
         let rect = foot.0.anchor_size(foot.1, vec2(screen.width(), BAR));
-        seats::row(ctx, kit, kit.viewpoint.near, rect);
-        arbiter::show(ctx, kit, rect)
+        seats::show(ctx, kit, kit.viewpoint.near, rect)
     } else if offer::is_open(&kit.session) {
         let rect = offer::show(ctx, kit, foot, screen.width());
         arbiter::show(ctx, kit, rect)
@@ -76,6 +74,7 @@ fn block(ctx: &Context, kit: &mut PlayKit) -> Rect {
     } else {
         let rect = foot.0.anchor_size(foot.1, vec2(screen.width(), BAR));
         actions::bar(ctx, kit, rect);
+        let rect = cut_off::show(ctx, kit, rect);
         let rect = press_clock::show(ctx, kit, rect);
         arbiter::show(ctx, kit, rect)
     }

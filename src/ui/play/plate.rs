@@ -4,7 +4,8 @@ use bevy_egui::egui::{Align2, Color32, Context, Painter, Pos2, Rect, Stroke, Ui,
 use rules_core::{Color as Side, PieceKind, Position};
 
 use super::play_kit::PlayKit;
-use crate::session::{Player, is_face_to_face};
+use super::seats;
+use crate::session::{Player, Seating};
 use crate::shown::DisplayedLine;
 use crate::ui::half_turn::turned_for;
 use crate::ui::icons::Icons;
@@ -16,7 +17,7 @@ use crate::ui::words;
 pub(super) fn show(ctx: &Context, kit: &mut PlayKit, side: Side, rect: Rect) {
     let name = if side == Side::White { "plate-white" } else { "plate-black" };
     // The player at the far edge of a lying screen reads it from there.
-    let is_turned = is_face_to_face(&kit.session, &kit.settings) && side != kit.viewpoint.near;
+    let is_turned = Seating::of(&kit.session, &kit.settings).is_face_to_face() && side != kit.viewpoint.near;
     panel(ctx, name, rect, theme::plate_frame(), |ui| {
         turned_for(is_turned, ui, rect, |ui| contents(ui, kit, side, rect));
     });
@@ -53,13 +54,13 @@ fn contents(ui: &mut Ui, kit: &PlayKit, side: Side, rect: Rect) {
     captured(ui, &kit.icons, pos2(place.left(), place.bottom() - 9.0), !side, &pieces, lead);
 }
 
-/// Returns the note beside a player's name: the level's number, or on a phone, which has no pill over the board, that
+/// Returns the note beside a player's name: the level's number, or on a phone, or in halves, which have no pill over the board, that
 /// it is the player's turn.
 fn name_note(kit: &PlayKit, side: Side) -> Option<(String, Color32)> {
     let session = &kit.session;
     let player = session.players().of(side);
     let turn = session.side_to_press().unwrap_or(session.game().turn());
-    if kit.frame.layout.is_narrow() && session.is_on() && turn == side {
+    if (kit.frame.layout.is_narrow() || seats::have_halves(kit)) && session.is_on() && turn == side {
         let key = match player {
             player if player.is_here() && session.side_to_press().is_some() => "status-to-press",
             player if player.is_here() => "status-to-move",

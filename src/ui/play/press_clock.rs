@@ -26,6 +26,7 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, below: Rect) -> Rect {
         let whole = ui.max_rect();
         let can_correct = kit.session.game().rules().strictness.lets_illegal_moves_stand();
         let [correct, press] = match columns(whole, 3, 4.0).collect::<Vec<_>>()[..] {
+            [first, second, third] if can_correct && kit.settings.left_handed => [third, first.union(second)],
             [first, second, third] if can_correct => [first, second.union(third)],
             _ => [Rect::NOTHING, whole],
         };

@@ -6,7 +6,7 @@ use rules_core::PieceKind;
 
 use super::over_board_kit::OverBoardKit;
 use crate::input::Action;
-use crate::session::is_face_to_face;
+use crate::session::Seating;
 use crate::ui::half_turn::turned_for;
 use crate::ui::layout::{LayoutClass, PanelLayout};
 use crate::ui::panel::{columns, front_panel};
@@ -30,14 +30,19 @@ const PIECES: [(&str, [&str; 2]); 4] = [
 
 pub(super) fn show(ctx: &Context, kit: &mut OverBoardKit) {
     let Some(pending) = kit.selection.promotion else { return };
-    let over = kit.promotion.0.map(|place| place.x / kit.frame.scale);
-    // Above the board for a pawn of the near side; face to face at the edge of the player who chooses.
     let is_near = pending.side == kit.viewpoint.near;
-    let up = is_near != is_face_to_face(&kit.session, &kit.settings);
-    let rect = place(&kit.frame.layout, kit.frame.free, over, up);
-    release_keys(ctx);
+    let seating = Seating::of(&kit.session, &kit.settings);
     // The player at the far edge of a lying screen reads it from there.
-    let is_far = is_face_to_face(&kit.session, &kit.settings) && pending.side != kit.viewpoint.near;
+    let is_far = seating.is_face_to_face() && !is_near;
+    let rect = if let Some(second) = kit.frame.second_half {
+        let free = if is_near { kit.frame.free } else { second.free };
+        place(&kit.frame.layout, free, None, is_far)
+    } else {
+        let over = kit.promotion.0.map(|place| place.x / kit.frame.scale);
+        // Above the board for a pawn of the near side; face to face at the edge of the player who chooses.
+        place(&kit.frame.layout, kit.frame.free, over, is_near != seating.is_face_to_face())
+    };
+    release_keys(ctx);
     front_panel(ctx, NAME, rect, theme::panel_frame(), |ui| {
         let whole = ui.max_rect();
         let cells = Rect::from_min_max(whole.min, whole.max - vec2(CLOSE, 0.0));

@@ -1,23 +1,33 @@
-//! The buttons of two people who sit face to face over a lying screen: each has a row at their own edge, and may resign,
-//! offer a draw and answer at any time. The row of the player at the far edge stands upside down.
+//! The buttons of two people who each have a place at the screen: each has a row at their own edge, and may resign, offer
+//! a draw and answer at any time. Face to face the row of the player at the far edge stands upside down.
 
-use bevy_egui::egui::{Context, Rect};
+use bevy_egui::egui::{Context, Rect, vec2};
 use rules_core::{Action, Color as Side, TakeBacks};
 
+use super::arbiter;
 use super::offer;
 use super::play_kit::PlayKit;
 use crate::input::panel_presses::is_pressed;
-use crate::session::{Request, is_face_to_face};
+use crate::session::{Request, Seating};
 use crate::ui::dialog_state::Dialog;
 use crate::ui::half_turn::turned_for;
 use crate::ui::panel::{columns, panel};
 use crate::ui::second_press::SURE_SECONDS;
-use crate::ui::theme;
+use crate::ui::theme::{self, GAP};
 use crate::ui::widgets::{ButtonStyle, PushButton};
+
+/// Width from which a player's buttons and calls lie beside each other, and the calls' part of it.
+const WIDE_PLACE: f32 = 620.0;
+const CALLS_PART: f32 = 0.42;
 
 /// Returns whether each player has a row of their own.
 pub(super) fn are_shown(kit: &PlayKit) -> bool {
-    is_face_to_face(&kit.session, &kit.settings) && kit.session.is_on()
+    Seating::of(&kit.session, &kit.settings).has_own_buttons() && kit.session.is_on()
+}
+
+/// Returns whether each player has a half of the screen. At its end a game is seen whole.
+pub(super) fn have_halves(kit: &PlayKit) -> bool {
+    Seating::of(&kit.session, &kit.settings).has_halves() && are_shown(kit)
 }
 
 /// A button of a player's row.
@@ -31,10 +41,29 @@ enum SeatButton {
     More,
 }
 
-/// Shows the row of the player of this side.
-pub(super) fn row(ctx: &Context, kit: &mut PlayKit, side: Side, rect: Rect) {
+/// Shows the row of the player of this side, with their calls to the arbiter towards the middle of the screen, and returns
+/// the area of both.
+pub(super) fn show(ctx: &Context, kit: &mut PlayKit, side: Side, place: Rect) -> Rect {
+    let is_far = is_far(kit, side);
+    if place.width() < WIDE_PLACE || !arbiter::has_calls(kit) {
+        row(ctx, kit, side, (place, is_far));
+        return arbiter::show_for(ctx, kit, side, (place, is_far));
+    }
+    // Where there is room, the calls lie at the left of the buttons, as the player sees it.
+    let (left, right) = place.split_left_right_at_fraction(if is_far { 1.0 - CALLS_PART } else { CALLS_PART });
+    let (calls, buttons) = if is_far { (right, left) } else { (left, right) };
+    row(ctx, kit, side, (buttons.shrink2(vec2(GAP / 2.0, 0.0)), is_far));
+    arbiter::show_in_row(ctx, kit, side, (calls.shrink2(vec2(GAP / 2.0, 0.0)), is_far));
+    place
+}
+
+/// Returns whether this player sits at the far edge, so that their buttons stand upside down.
+fn is_far(kit: &PlayKit, side: Side) -> bool {
+    Seating::of(&kit.session, &kit.settings).is_face_to_face() && side != kit.viewpoint.near
+}
+
+fn row(ctx: &Context, kit: &mut PlayKit, side: Side, (rect, is_far): (Rect, bool)) {
     let name = if side == Side::White { "seat-white" } else { "seat-black" };
-    let is_far = side != kit.viewpoint.near;
     panel(ctx, name, rect, theme::panel_frame().inner_margin(4), |ui| {
         let buttons = buttons(kit, side);
         let places = places(ui.max_rect(), &buttons, is_far);
@@ -62,26 +91,35 @@ fn places(row: Rect, buttons: &[SeatButton], is_far: bool) -> Vec<Rect> {
     widths.map(|width| columns.by_ref().take(width).reduce(Rect::union).unwrap_or(row)).collect()
 }
 
-/// Returns a player's buttons: the answers to an offer, or what the game allows.
+/// Returns a player's buttons: the answers to an offer, or what the game allows. The clock lies at the hand that presses it.
 fn buttons(kit: &PlayKit, side: Side) -> Vec<SeatButton> {
     let session = &kit.session;
     if let Some((key, accept, decline)) = offer::answers_of(session, side) {
         // Declining lies where the clock was pressed a moment ago, so that a late press ends no game.
-        return vec![
+        let mut answers = vec![
             SeatButton::Answer { key: "offer-decline", icon: "close", request: Box::new(decline) },
             SeatButton::Answer { key, icon: "check", request: Box::new(accept) },
         ];
+        if !kit.settings.left_handed {
+            answers.reverse();
+        }
+        return answers;
     }
     let rules = session.game().rules();
-    let buttons = [
-        (session.presses_clock(), SeatButton::PressClock),
-        (session.presses_clock() && rules.strictness.lets_illegal_moves_stand(), SeatButton::CorrectMove),
+    let corrects = session.presses_clock() && rules.strictness.lets_illegal_moves_stand();
+    let at_clock = [(session.presses_clock(), SeatButton::PressClock), (corrects, SeatButton::CorrectMove)];
+    let others = [
         (rules.strictness.take_backs() != TakeBacks::Forbidden, SeatButton::TakeBack),
         (true, SeatButton::Draw),
         (true, SeatButton::Resign),
-        (kit.frame.layout.is_narrow() && side == kit.viewpoint.near, SeatButton::More),
+        ((kit.frame.layout.is_narrow() || have_halves(kit)) && side == kit.viewpoint.near, SeatButton::More),
     ];
-    buttons.into_iter().filter_map(|(has, button)| has.then_some(button)).collect()
+    let has = |(has, button): (bool, SeatButton)| has.then_some(button);
+    if kit.settings.left_handed {
+        at_clock.into_iter().chain(others).filter_map(has).collect()
+    } else {
+        others.into_iter().chain(at_clock.into_iter().rev()).filter_map(has).collect()
+    }
 }
 
 fn face(kit: &mut PlayKit, side: Side, button: &SeatButton) -> PushButton {

@@ -1,0 +1,176 @@
+//! Tests of a split screen: each of two players has a half, seen from their own chair.
+
+use bevy::input::touch::TouchPhase;
+use bevy::prelude::*;
+use bevy_egui::egui;
+use hetman::geometry::square_centre;
+use hetman::scene::clock::ChessClock;
+use hetman::session::{ColourChoice, GameSetup, Player, Request};
+use hetman::settings::{Settings, TwoPlayerView};
+use hetman::viewport::{SecondHalf, Selection, SplitScreen};
+use rules_core::{Color as Side, Ending, Square};
+
+use crate::common::TestTable;
+
+const VIEWS: [TwoPlayerView; 2] = [TwoPlayerView::FacingHalves, TwoPlayerView::SideBySide];
+
+/// Returns a game of two people with a half each.
+fn split(view: TwoPlayerView, size: (u32, u32), setup: GameSetup) -> TestTable {
+    let mut table = TestTable::at_the_menu();
+    table.app.world_mut().resource_mut::<Settings>().two_players = view;
+    table.resize(size.0, size.1);
+    table.ask(Request::NewGame(GameSetup { opponent: Player::Person, colour: ColourChoice::White, ..setup }));
+    table.settle();
+    table
+}
+
+/// Returns a game with a clock that the players press.
+fn with_clock() -> GameSetup {
+    GameSetup { clock: "60+0".parse().expect("a clock"), presses_clock: true, ..GameSetup::default() }
+}
+
+fn second_half(table: &mut TestTable) -> Option<SecondHalf> {
+    let world = table.app.world_mut();
+    world.query::<&SecondHalf>().single(world).ok().copied()
+}
+
+/// Returns the point of the window at which this player sees a point of the table.
+fn seen_by(table: &mut TestTable, side: Side, point: Vec3) -> Vec2 {
+    if side == Side::White {
+        return table.project(point);
+    }
+    let world = table.app.world_mut();
+    let mut second = world.query::<(&Camera, &GlobalTransform, &SecondHalf)>();
+    let (camera, place, half) = second.single(world).expect("a second half");
+    half.to_window(camera.world_to_viewport(place, point).expect("a point before the camera"))
+}
+
+/// Touches a square in the half of this player, with a finger of their own.
+fn touch(table: &mut TestTable, side: Side, square: Square) {
+    let centre = square_centre(square);
+    let at = seen_by(table, side, centre - Vec3::X * 0.021 * centre.x.signum());
+    let finger = side.index() as u64;
+    table.finger(finger, TouchPhase::Started, at);
+    table.frames(1);
+    table.finger(finger, TouchPhase::Ended, at);
+    table.frames(1);
+}
+
+/// Plays moves such as "e2e4 e7e5" by touch, each in the half of its player.
+fn play(table: &mut TestTable, moves: &str) {
+    for text in moves.split_whitespace() {
+        let side = table.session().game().turn();
+        touch(table, side, text[..2].parse().expect("a square"));
+        touch(table, side, text[2..4].parse().expect("a square"));
+        table.settle();
+    }
+}
+
+#[test]
+fn each_plays_a_whole_game_in_their_own_half() {
+    for view in VIEWS {
+        for size in [(1280, 720), (1024, 768), (390, 844)] {
+            let mut table = split(view, size, GameSetup::default());
+            let half = second_half(&mut table).expect("a second half");
+            assert_eq!(half.is_turned, view == TwoPlayerView::FacingHalves);
+            assert!(half.place.contains(seen_by(&mut table, Side::Black, Vec3::ZERO)), "{view:?} {size:?}");
+            assert!(!half.place.contains(table.project(Vec3::ZERO)), "{view:?} {size:?}");
+            play(&mut table, "f2f3 e7e5 g2g4 d8h4");
+            assert_eq!(table.session().ending(), Some(Ending::Checkmate { winner: Side::Black }), "{view:?} {size:?}");
+            assert_eq!(second_half(&mut table), None, "the end is seen whole");
+            assert_eq!(*table.app.world().resource::<SplitScreen>(), SplitScreen(None));
+        }
+    }
+}
+
+#[test]
+fn each_sees_the_board_whole_and_from_their_own_chair() {
+    for (view, size) in VIEWS.into_iter().flat_map(|view| [(1280, 720), (390, 844)].map(|size| (view, size))) {
+        let mut table = split(view, size, with_clock());
+        let half = second_half(&mut table).expect("a second half");
+        for square in [Square::A1, Square::H1, Square::A8, Square::H8] {
+            let [near, far] = Side::ALL.map(|side| seen_by(&mut table, side, square_centre(square)));
+            assert!(half.free.contains(far) && !half.place.contains(near), "{square} {view:?} {size:?}");
+        }
+        let up = if half.is_turned { -1.0 } else { 1.0 };
+        let [first, last] =
+            [Square::E1, Square::E8].map(|square| seen_by(&mut table, Side::Black, square_centre(square)));
+        assert!((last.y - first.y) * up > 0.0, "Black sits at the eighth rank: {first} {last}");
+    }
+}
+
+#[test]
+fn both_see_a_touched_piece_and_the_other_hand_disturbs_no_drag() {
+    let mut table = split(TwoPlayerView::FacingHalves, (1024, 768), GameSetup::default());
+    touch(&mut table, Side::White, Square::G1);
+    let touched = |table: &mut TestTable| {
+        let world = table.app.world_mut();
+        world.query::<&Selection>().iter(world).filter(|selection| selection.from == Some(Square::G1)).count()
+    };
+    assert_eq!(touched(&mut table), 2);
+    touch(&mut table, Side::White, Square::G1);
+    let [from, to] = [Square::E2, Square::E4].map(|square| seen_by(&mut table, Side::White, square_centre(square)));
+    table.finger(0, TouchPhase::Started, from);
+    table.frames(1);
+    table.finger(0, TouchPhase::Moved, from.lerp(to, 0.5));
+    table.frames(1);
+    touch(&mut table, Side::Black, Square::E7);
+    table.finger(0, TouchPhase::Moved, to);
+    table.frames(1);
+    table.finger(0, TouchPhase::Ended, to);
+    table.settle();
+    assert_eq!(table.moves(), ["e2e4"]);
+}
+
+#[test]
+fn a_dragged_piece_of_the_far_player_goes_where_the_finger_is() {
+    for view in VIEWS {
+        let mut table = split(view, (1280, 720), GameSetup::default());
+        play(&mut table, "e2e4");
+        let [from, to] = [Square::B8, Square::C6].map(|square| seen_by(&mut table, Side::Black, square_centre(square)));
+        table.drag(from, to);
+        table.settle();
+        assert_eq!(table.moves(), ["e2e4", "b8c6"], "{view:?}");
+    }
+}
+
+#[test]
+fn each_presses_the_clock_in_their_own_picture_or_by_their_own_button() {
+    for view in VIEWS {
+        let mut table = split(view, (1280, 720), with_clock());
+        let world = table.app.world_mut();
+        let clock = world.query_filtered::<&GlobalTransform, With<ChessClock>>().single(world).expect("a clock");
+        let lever = clock.translation() + Vec3::Y * 0.03;
+        // Black starts White's clock.
+        for (side, moves) in [(Side::Black, ""), (Side::White, "e2e4"), (Side::Black, "e7e5")] {
+            play(&mut table, moves);
+            assert_eq!(table.session().side_at_clock(), Some(side));
+            let at = seen_by(&mut table, side, lever);
+            table.click_at(at);
+            table.settle();
+            assert_eq!(table.session().side_at_clock(), None, "{view:?} {side:?}");
+        }
+        play(&mut table, "g1f3");
+        let name = table.text("action-press-clock");
+        let controls = table.controls_on(egui::Order::Middle, "seat-white");
+        let at = controls.iter().find(|control| control.name == name).expect("White's button").place.center();
+        table.click_at(Vec2::new(at.x, at.y));
+        table.settle();
+        assert_eq!(table.session().side_at_clock(), None);
+    }
+}
+
+#[test]
+fn mov_9_a_player_promotes_in_their_own_half() {
+    for view in VIEWS {
+        let fen = Some("7k/8/8/8/8/8/p7/4K3 b - - 0 1".into());
+        let mut table = split(view, (1280, 720), GameSetup { fen, ..GameSetup::default() });
+        play(&mut table, "a2a1");
+        let free = second_half(&mut table).expect("a second half").free;
+        let knight = table.text("piece-knight");
+        let at = table.control(&knight).place.center();
+        assert!(free.contains(Vec2::new(at.x, at.y)), "{view:?}: {at:?} {free:?}");
+        table.press_text("piece-knight");
+        assert_eq!(table.moves(), ["a2a1n"]);
+    }
+}
