@@ -1,8 +1,9 @@
 //! The Bevy side of the game at the table: passes requests to [`session_core`] and outcomes from it, advances its
-//! clock, and saves the game.
+//! clock, searches for a dead position, and saves the game.
 
 mod autosave;
 mod clock;
+mod dead_position_search;
 mod game_list;
 pub mod names;
 mod opening;
@@ -41,6 +42,7 @@ use crate::schedule::GameSet;
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         autosave::plugin,
+        dead_position_search::plugin,
         storage_handover::plugin,
         unsaved::plugin,
         game_list::plugin,

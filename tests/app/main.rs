@@ -13,6 +13,7 @@ mod board_view;
 mod click_targets;
 mod clock_and_score_sheet;
 mod custom_piece_set;
+mod dead_position;
 mod devices;
 mod drawn_position;
 mod exhibit;

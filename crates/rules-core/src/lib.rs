@@ -88,7 +88,10 @@ pub use clock::{Clock, FlagBehavior};
 pub use color::Color;
 pub use color_draw::{ColorDraw, Hand, PawnHiding};
 pub use conduct::{RuleBook, Rules, Strictness, TakeBacks};
-pub use dead_position::{MateReport, MateSearch, MateVerdict, can_mate, is_dead_quick, is_unwinnable_quick};
+pub use dead_position::{
+    DeadPositionSearch, DeadPositionVerdict, MateReport, MateSearch, MateVerdict, can_mate, is_dead_quick,
+    is_unwinnable_quick,
+};
 pub use diagram::diagram;
 pub use ending::{Ending, GameResult, GameResultError};
 pub use event::{GameEvent, Ply};

@@ -3,7 +3,11 @@
 mod common;
 
 use common::{KNIGHTS_THERE_AND_BACK, game, play, position};
-use rules_core::{Action, Color, Ending, Game, GameEvent, GameResult, Refusal};
+use rules_core::dead_position::LONG_MATE_SEARCH_NODES;
+use rules_core::{
+    Action, Color, DeadPositionSearch, DeadPositionVerdict, Ending, Game, GameEvent, GameResult, Refusal, Rules,
+    Square, Strictness,
+};
 
 #[test]
 fn end_1_mate_ends_the_game() {
@@ -97,6 +101,59 @@ fn drw_3_a_dead_position_ends_the_game() {
     play(&mut dying, "Ke2");
     assert_eq!(dying.ending(), Some(Ending::DeadPosition));
     assert_eq!(dying.ending().map(Ending::rule), Some(rules_core::Rule::Drw3));
+}
+
+/// Before White's queen gives a check after which Black has to take it, with the king or with the bishop.
+const QUEEN_TO_LOSE: &str = "k7/8/8/8/1Q2b3/8/8/6K1 w - - 0 1";
+
+#[test]
+fn drw_3_a_search_that_proves_the_position_dead_ends_the_game() {
+    let mut lost = game(QUEEN_TO_LOSE);
+    let before = lost.position().clone();
+    assert_eq!(lost.possibly_dead_position(), Some(&before));
+    play(&mut lost, "Qb7+");
+    assert_eq!(lost.ending(), None, "the quick test proves nothing");
+    assert_eq!(lost.end_dead_position(&before), [], "the position is another one by now");
+    assert_eq!(lost.ending(), None);
+    let position = lost.possibly_dead_position().expect("a game that goes on").clone();
+    let mut search = DeadPositionSearch::new(position.clone(), LONG_MATE_SEARCH_NODES);
+    assert_eq!(search.run(100), Some(DeadPositionVerdict::Dead));
+    assert_eq!(lost.end_dead_position(&position), [GameEvent::Ended(Ending::DeadPosition)]);
+    assert_eq!((lost.ending(), lost.result()), (Some(Ending::DeadPosition), GameResult::Draw));
+    assert_eq!(lost.possibly_dead_position(), None);
+    assert_eq!(lost.end_dead_position(&position), [], "it is over already");
+    // A friendly game goes on after a take-back.
+    assert!(lost.act(Action::TakeBack { by: Color::White, plies: 1 }).is_ok());
+    assert_eq!((lost.ending(), lost.possibly_dead_position()), (None, Some(&before)));
+    // The position is the same again, so the proof still holds.
+    play(&mut lost, "Qb7+");
+    assert_eq!(lost.end_dead_position(&position), [GameEvent::Ended(Ending::DeadPosition)]);
+}
+
+#[test]
+fn drw_3_a_game_that_was_resigned_keeps_its_ending() {
+    let mut resigned = game(QUEEN_TO_LOSE);
+    play(&mut resigned, "Qb7+");
+    assert!(resigned.act(Action::Resign(Color::Black)).is_ok());
+    let position = resigned.position().clone();
+    assert_eq!(resigned.end_dead_position(&position), []);
+    let draw = Ending::ResignationInUnwinnablePosition { resigned: Color::Black };
+    assert_eq!(resigned.ending(), Some(draw));
+}
+
+#[test]
+fn drw_3_no_search_ends_a_study_or_a_game_after_an_illegal_move() {
+    let mut study = Game::study(position("k7/1Q6/8/8/4b3/8/8/6K1 b - - 0 1"));
+    let dead = study.position().clone();
+    assert_eq!(study.possibly_dead_position(), None);
+    assert_eq!((study.end_dead_position(&dead), study.ending()), (vec![], None));
+    let blitz = Rules { strictness: Strictness::Blitz, ..Rules::default() };
+    let mut illegal = game(QUEEN_TO_LOSE).with_rules(blitz);
+    let put = Action::PutPiece { from: Square::B4, to: Square::C6, promotion: None };
+    assert!(illegal.act(put).is_ok() && illegal.plies()[0].illegal.is_some());
+    let stands = illegal.position().clone();
+    assert_eq!(illegal.possibly_dead_position(), None);
+    assert_eq!((illegal.end_dead_position(&stands), illegal.ending()), (vec![], None));
 }
 
 #[test]

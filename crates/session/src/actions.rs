@@ -110,6 +110,23 @@ impl Session {
         self.unclaimed_flag_fall().map_or(Ok(Vec::new()), |action| self.apply(action))
     }
 
+    /// Returns the position that a search may still prove to be dead; `None` in a lesson and an analysis, where another
+    /// device keeps the game, and if the [game](rules_core::Game::possibly_dead_position) has none.
+    pub fn possibly_dead_position(&self) -> Option<&Position> {
+        let is_played_here = self.is_on() && !self.is_lesson() && !self.is_kept_elsewhere();
+        self.game.possibly_dead_position().filter(|_| is_played_here)
+    }
+
+    /// Ends the game in this position, which a search has proved to be dead, unless it is another one by now.
+    pub(crate) fn end_dead_position(&mut self, position: &Position) -> Vec<Outcome> {
+        if self.possibly_dead_position() != Some(position) {
+            return Vec::new();
+        }
+        let events = self.game.end_dead_position(position);
+        self.update_clock(&events);
+        events.into_iter().map(Outcome::Game).collect()
+    }
+
     /// Returns the action for flags that are down and not claimed yet. Both are a draw only in the last period (FIDE
     /// III.3.1.2); in an earlier one the flag counts that fell first, which this clock knows (FIDE III.3.1.1).
     fn unclaimed_flag_fall(&self) -> Option<Action> {

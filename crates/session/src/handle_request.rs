@@ -42,6 +42,7 @@ impl Session {
             Request::TakeOfferedBack => self.take_back(true),
             Request::PressClock { by, side } => Ok(self.press_clock(*by, *side)),
             Request::ClaimFlag => self.claim_flag(),
+            Request::EndDeadPosition(position) => Ok(self.end_dead_position(position)),
             Request::OpponentFails(failure) => Ok(self.set_opponent_failure(failure)),
             Request::ReplaceOpponent(opponent) => Ok(self.replace_opponent(*opponent)),
         };

@@ -89,6 +89,10 @@ pub enum Request {
     },
     /// Claims the fallen flag (END-3), or both (TIM-5).
     ClaimFlag,
+    /// Ends the game because a search has proved this position to be dead
+    /// ([`Session::possibly_dead_position`](crate::Session::possibly_dead_position)). Ignored once the game has another
+    /// position or is over.
+    EndDeadPosition(Box<Position>),
     /// Reports that the opponent can't go on.
     OpponentFails(OpponentFailure),
     /// Continues the game after a failure with this opponent.

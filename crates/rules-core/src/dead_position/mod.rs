@@ -4,8 +4,9 @@
 //! every move. [`can_mate`] then searches for a mate with the help of both sides. It returns [`MateVerdict::Can`] with
 //! the moves, [`MateVerdict::Cannot`] with certainty, or [`MateVerdict::Undecided`] when the search has used up its
 //! budget. A game treats "undecided" as "can". [`MateSearch`] is the same search in slices, for a game that goes on
-//! meanwhile.
+//! meanwhile, and [`DeadPositionSearch`] asks it for both sides.
 
+mod dead_position_search;
 mod frontier;
 mod mating_net;
 mod packed_position;
@@ -22,6 +23,7 @@ use alloc::vec::Vec;
 
 use crate::mv::Move;
 
+pub use dead_position_search::{DeadPositionSearch, DeadPositionVerdict};
 pub use quick::{is_dead_quick, is_unwinnable_quick};
 pub use search::{MateSearch, can_mate};
 
@@ -29,7 +31,7 @@ pub use search::{MateSearch, can_mate};
 /// of memory, mostly under 10 MB. Of 3,450 random positions, half of them around walls of pawns, one needed more.
 pub const MATE_SEARCH_NODES: u64 = 300_000;
 
-/// Budget of a [`MateSearch`] that runs in slices while the game goes on, in moves: about a second of work. Of 16,000
+/// Budget of a [`DeadPositionSearch`] that runs in slices while the game goes on, in moves: about a second of work. Of 16,000
 /// random positions around walls of pawns, one needs more than a third of it.
 pub const LONG_MATE_SEARCH_NODES: u64 = 3_000_000;
 

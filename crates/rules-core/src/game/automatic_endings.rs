@@ -1,10 +1,14 @@
 //! Endings that the position or the clock brings about (END-1, END-3, DRW-1 to DRW-3, DRW-8, TIM-3 to TIM-7), and the
 //! meaning of a resignation.
 
+use alloc::vec::Vec;
+
 use super::Game;
 use crate::color::Color;
 use crate::dead_position::{MATE_SEARCH_NODES, MateVerdict, can_mate, is_dead_quick};
 use crate::ending::Ending;
+use crate::event::GameEvent;
+use crate::position::Position;
 
 /// Half-moves without capture or pawn move that end the game automatically (DRW-8).
 const SEVENTY_FIVE_MOVES: u32 = 150;
@@ -41,6 +45,19 @@ impl Game {
         } else {
             None
         }
+    }
+
+    /// Returns the position that a [`DeadPositionSearch`](crate::DeadPositionSearch) may still prove to be dead; `None`
+    /// once the game is over, in a study, and after an illegal move that stands.
+    pub fn possibly_dead_position(&self) -> Option<&Position> {
+        let has_illegal_move = self.plies.last().is_some_and(|ply| ply.illegal.is_some());
+        (self.ending.is_none() && !self.is_study && !has_illegal_move).then(|| self.position())
+    }
+
+    /// Ends the game because a search has proved this position to be dead (DRW-3, FIDE 5.2.2). The caller guarantees the
+    /// proof. Nothing happens if the game is over or has another position by now.
+    pub fn end_dead_position(&mut self, position: &Position) -> Vec<GameEvent> {
+        if self.possibly_dead_position() == Some(position) { self.end(Ending::DeadPosition) } else { Vec::new() }
     }
 
     /// Returns the ending by resignation: the opponent wins, unless it can never mate (END-2, FIDE 5.1.2).

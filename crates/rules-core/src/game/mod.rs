@@ -26,7 +26,7 @@ use crate::touch::{Duty, TouchedPieces};
 pub use announcement_state::CheckAnnouncements;
 pub use draw_offers::{DrawClaim, DrawOffers};
 
-/// A game being played, or played to its end. [`Game::act`] is the only way to change it.
+/// A game being played, or played to its end. Players change it by [`Game::act`] alone.
 ///
 /// ```
 /// use rules_core::{Action, Color, Ending, Game, parse_san};

@@ -4,6 +4,7 @@ mod analysis;
 mod annotations;
 mod announced_checks;
 mod archive;
+mod dead_position;
 mod export_and_import;
 mod following;
 mod lessons;

@@ -131,6 +131,7 @@ fn request(session: &Session, dice: RandomNumbers) -> Request {
         (60, _) if b > 60_000 => Request::NewGame(GameSetup { fen: Some("8/8".into()), ..two_people() }),
         (61, _) => act(Action::AnnounceCheck(by)),
         (62, _) => act(Action::PointOutCheck(by)),
+        (63, _) if b > 60_000 => Request::EndDeadPosition(Box::new(game.position().clone())),
         _ => Request::StartPlay,
     }
 }
