@@ -14,6 +14,7 @@ use crate::geometry::SQUARE_SIZE;
 use crate::motion::tween::{PieceLanded, Tween, TweenRole};
 use crate::motion::{Animated, DeclareFrames, Tempo, Wake, ease};
 use crate::schedule::GameSet;
+use crate::viewport::{MainViewport, SeenIn};
 
 /// Duration of a long move of a heavy piece, in seconds.
 const CALM_SECONDS: f32 = 0.45;
@@ -228,12 +229,14 @@ fn advance_motions(
     time: Res<Time>,
     tempo: Res<Tempo>,
     mut landed: MessageWriter<PieceLanded>,
-    mut pieces: Query<(Entity, &BoardPiece, &Flight, &mut Tween, &mut Transform, &mut DisplayedKind)>,
+    main: Single<Entity, With<MainViewport>>,
+    mut pieces: Query<(Entity, &BoardPiece, &SeenIn, &Flight, &mut Tween, &mut Transform, &mut DisplayedKind)>,
 ) {
-    for (entity, piece, flight, mut tween, mut transform, mut displayed) in &mut pieces {
+    for (entity, piece, seen_in, flight, mut tween, mut transform, mut displayed) in &mut pieces {
         let was_up = tween.progress() < flight.path.landing_progress();
         tween.advance(time.delta_secs());
-        if was_up && tween.progress() >= flight.path.landing_progress() {
+        // One knock for a move, in however many pictures it is seen.
+        if was_up && tween.progress() >= flight.path.landing_progress() && seen_in.0 == *main {
             landed.write(piece.landed());
         }
         if !tween.is_over() {

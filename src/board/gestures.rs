@@ -102,6 +102,15 @@ fn handle_pointer(
     mut viewports: Query<(&DisplayedPosition, &mut Selection, &PhotoMode)>,
     mut gestures: BoardGestures,
 ) {
+    // The half of a split screen in which a press began may be gone.
+    if pressed
+        .0
+        .take_if(|press| !gestures.picker.has_viewport(press.viewport))
+        .is_some_and(|press| press.grip.is_some())
+    {
+        gestures.drag.0 = None;
+        viewports.iter_mut().for_each(|(_, mut selection, _)| selection.release());
+    }
     // Pieces of an earlier position or of a photo can't be moved: a drag that began before is cancelled.
     if let Some(press) = pressed.0.as_mut().filter(|press| !press.cancelled && !press.hits.is_empty())
         && let Ok((shown, mut selection, posing)) =
@@ -129,9 +138,15 @@ fn handle_pointer(
         let is_same = |press: &mut BoardPress| press.pointer == input.pointer;
         match (input.phase(), &mut pressed.0) {
             (PointerPhase::Pressed, Some(press)) if press.pointer != input.pointer => {
-                // A second finger turns the table, but the other player's doesn't.
-                if !input.on_panel && !gestures.is_for_two_hands() {
+                if input.on_panel {
+                    continue;
+                }
+                if !gestures.is_other_player(press, input) {
                     gestures.cancel(press, &mut selection);
+                } else if press.grip.is_none() {
+                    // The hand of the other player rests on the board.
+                    let viewport = gestures.picker.viewport_at(&input.location).unwrap_or(viewport);
+                    pressed.0 = gestures.begin(input, viewport, shown);
                 }
             }
             (PointerPhase::Pressed, None) if !input.on_panel && gestures.drawing.0 != Some(input.pointer) => {
@@ -157,9 +172,19 @@ fn handle_pointer(
 }
 
 impl BoardGestures<'_, '_> {
-    /// Returns whether each of two people has a place at the screen, so that fingers of both may be on it.
-    fn is_for_two_hands(&self) -> bool {
-        Seating::of(&self.session, &self.settings).has_own_buttons()
+    /// Returns whether a second finger is the other player's: where both have a place at the screen, each touches the board
+    /// in their own half of the screen, or from their own side of the board.
+    fn is_other_player(&self, press: &BoardPress, input: &TablePointer) -> bool {
+        match Seating::of(&self.session, &self.settings) {
+            Seating::OneView => false,
+            Seating::FacingHalves | Seating::SideBySide => {
+                self.picker.viewport_at(&input.location) != Some(press.viewport)
+            }
+            Seating::FaceToFace => {
+                let is_white_s = |at| Some(on_level(self.picker.ray(press.viewport, at)?, 0.0)?.z > 0.0);
+                is_white_s(press.start) != is_white_s(input.at())
+            }
+        }
     }
 
     /// Returns the press that begins on the board. With a mouse on an earlier position, the press only returns to the
@@ -243,7 +268,7 @@ impl BoardGestures<'_, '_> {
     fn leave_earlier_position(&mut self, press: &BoardPress, point: Vec2, shown: &DisplayedPosition) {
         let viewport = press.viewport;
         let returns = || self.is_on_board(viewport, press.start, shown).then_some(StepTo::Last);
-        let to = swiped(press, point, &self.session).or_else(returns);
+        let to = self.swiped(press, point).or_else(returns);
         let viewport = self.picker.selecting_viewport(viewport);
         self.steps.write_batch(to.map(|to| StepThroughGame { viewport, to }));
     }
@@ -257,12 +282,21 @@ impl BoardGestures<'_, '_> {
                 Some(square) => piece_in_hand::touch(session, selection, square, &mut self.requests),
                 None => selection.release(),
             }
-        } else if let Some(to) = swiped(press, point, session) {
+        } else if let Some(to) = self.swiped(press, point) {
             let viewport = self.picker.selecting_viewport(press.viewport);
             self.steps.write(StepThroughGame { viewport, to });
         } else if let (None, Some(hit), Some(_)) = (selection.from, press.hits.first(), session.person()) {
             piece_in_hand::touch(session, selection, hit.square, &mut self.requests);
         }
+    }
+
+    /// Returns the step through the game that a finger's swipe asks for, as its player sees it; none if the swipe began on a
+    /// piece.
+    fn swiped(&self, press: &BoardPress, point: Vec2) -> Option<StepTo> {
+        let position = self.session.game().position();
+        let on_a_piece = press.hits.first().is_some_and(|hit| position.piece_at(hit.square).is_some());
+        let [start, end] = [press.start, point].map(|point| self.picker.in_picture(press.viewport, point));
+        swipe(press.pointer, start, end).filter(|_| !on_a_piece)
     }
 
     /// Ends a drag: requests the move, or returns the piece to its square.
@@ -288,13 +322,6 @@ impl BoardGestures<'_, '_> {
             self.drag.0 = None;
         }
     }
-}
-
-/// Returns the step through the game that a finger's swipe asks for; none if the swipe began on a piece.
-fn swiped(press: &BoardPress, point: Vec2, session: &Session) -> Option<StepTo> {
-    let position = session.game().position();
-    let on_a_piece = press.hits.first().is_some_and(|hit| position.piece_at(hit.square).is_some());
-    swipe(press.pointer, press.start, point).filter(|_| !on_a_piece)
 }
 
 fn slop(pointer: PointerId) -> f32 {

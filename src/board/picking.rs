@@ -104,8 +104,18 @@ impl BoardPicker<'_, '_> {
     /// Returns the ray through a point of the window, given in logical pixels, as seen in a viewport.
     pub fn ray(&self, viewport: Entity, point: Vec2) -> Option<Ray3d> {
         let view = self.viewports.get(viewport).ok()?;
-        let point = view.half.map_or(point, |half| half.to_picture(point));
-        view.camera.viewport_to_world(view.place, point).ok()
+        view.camera.viewport_to_world(view.place, self.in_picture(viewport, point)).ok()
+    }
+
+    /// Returns the point of a viewport's picture at a point of the window.
+    pub fn in_picture(&self, viewport: Entity, point: Vec2) -> Vec2 {
+        let half = self.viewports.get(viewport).ok().and_then(|view| view.half);
+        half.map_or(point, |half| half.to_picture(point))
+    }
+
+    /// Returns whether a viewport still exists.
+    pub fn has_viewport(&self, viewport: Entity) -> bool {
+        self.viewports.contains(viewport)
     }
 
     /// Returns the point of the window at which a viewport shows the middle of a square, in logical pixels.

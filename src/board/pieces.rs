@@ -20,7 +20,7 @@ use crate::motion::tween::{MoveDelay, MoveDelaySet, PieceLanded};
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Session};
 use crate::shown::DisplayedPosition;
-use crate::viewport::{SeenIn, Viewport};
+use crate::viewport::{MainViewport, SeenIn, Viewport};
 
 /// A part of a piece other than its flat symbol.
 #[derive(Component, Debug, Default)]
@@ -107,6 +107,7 @@ fn sync_pieces(
     positions: ShownPositions,
     tempo: Res<Tempo>,
     mut delay: ResMut<MoveDelay>,
+    main: Single<Entity, With<MainViewport>>,
     mut landed: MessageWriter<PieceLanded>,
     mut pieces: Query<FollowingPiece>,
 ) {
@@ -128,7 +129,8 @@ fn sync_pieces(
         for mut piece in pieces.iter_mut().filter(|piece| piece.seen_in.0 == viewport) {
             let placed = layout.pieces.get(piece.piece.index).copied();
             if let Some(placed) = placed.filter(|placed| *placed != piece.piece.placed) {
-                landed.write_batch(piece.follow(placed, &timing, &mut commands));
+                let placed_at_once = piece.follow(placed, &timing, &mut commands);
+                landed.write_batch(placed_at_once.filter(|_| viewport == *main));
             }
         }
     }

@@ -16,6 +16,9 @@ use super::fingers::Fingers;
 use super::gamepad::GamepadStates;
 use crate::motion::Wake;
 use crate::platform::SecondWindow;
+use crate::session::{Seating, Session};
+use crate::settings::Settings;
+use crate::viewport::SplitScreen;
 
 /// Logarithmic zoom for a notch of the wheel.
 const ZOOM_PER_LINE: f32 = 0.1;
@@ -86,6 +89,26 @@ impl WheelAndPinch<'_, '_> {
     }
 }
 
+/// The places of the players at the screen, which limit what is turned by hand.
+#[derive(SystemParam)]
+pub(super) struct PlayerPlaces<'w> {
+    session: Res<'w, Session>,
+    settings: Res<'w, Settings>,
+    split: Res<'w, SplitScreen>,
+}
+
+impl PlayerPlaces<'_> {
+    /// Returns whether two fingers may belong to two people, so that they are no gesture.
+    fn have_own_fingers(&self) -> bool {
+        Seating::of(&self.session, &self.settings).has_own_buttons()
+    }
+
+    /// Returns whether each player sees the table from their own chair, which stays.
+    fn have_own_pictures(&self) -> bool {
+        self.split.0.is_some()
+    }
+}
+
 /// Turns and zooms by mouse and fingers.
 pub(super) fn by_hand(
     mut mouse: MouseDrags,
@@ -93,10 +116,14 @@ pub(super) fn by_hand(
     mut fingers: ResMut<Fingers>,
     egui: Res<EguiWantsInput>,
     (detour, drawing): (Res<Detour>, Res<DrawingPointer>),
+    places: PlayerPlaces,
     mut drag: Local<TableDrag>,
     mut actions: MessageWriter<Action>,
 ) {
     let (mut pixels, mut zoom) = fingers.spend();
+    if places.have_own_fingers() {
+        (pixels, zoom) = (Vec2::ZERO, 1.0);
+    }
     let over_panel = egui.is_pointer_over_area() || egui.is_using_pointer();
     let before = drag.held.clone();
     for button in mouse.turning_buttons() {
@@ -126,7 +153,9 @@ pub(super) fn by_hand(
     if looks != Vec2::ZERO && drag.held.contains(&HEAD_BUTTON) {
         actions.write(Action::TurnHead(looks));
     }
-    write_actions(pixels, zoom, &mut actions);
+    if !places.have_own_pictures() {
+        write_actions(pixels, zoom, &mut actions);
+    }
 }
 
 /// Turns and zooms by gamepads while they are deflected.
@@ -135,9 +164,10 @@ pub(super) fn by_gamepad(
     time: Res<Time<Real>>,
     open: Res<PanelFocus>,
     detour: Res<Detour>,
+    split: Res<SplitScreen>,
     mut actions: MessageWriter<Action>,
 ) {
-    let Some((stick, nearer)) = deflection(&grips, &open, &detour) else { return };
+    let Some((stick, nearer)) = deflection(&grips, &open, &detour).filter(|_| split.0.is_none()) else { return };
     let seconds = time.delta().min(LONGEST_FRAME).as_secs_f32();
     // As if the table were dragged: pushing down shows it from higher up.
     let pixels = Vec2::new(-stick.x, stick.y) * PIXELS_PER_SECOND * seconds;

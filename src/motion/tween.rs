@@ -94,7 +94,7 @@ impl Animated for Tween {
     }
 }
 
-/// Sent when a piece touches down, before it settles, and when a piece is placed without a tween.
+/// Sent when a piece of the main viewport touches down, before it settles, and when one is placed without a tween.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PieceLanded {
     /// The kind of piece.

@@ -2,6 +2,10 @@
 
 use bevy::prelude::*;
 use core::time::Duration;
+#[cfg(target_family = "wasm")]
+use js_sys::{Function, Reflect};
+#[cfg(target_family = "wasm")]
+use wasm_bindgen::JsCast;
 
 /// Vibrates for this long, where the device can.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,8 +21,11 @@ pub(super) fn plugin(app: &mut App) {
 #[cfg(target_family = "wasm")]
 fn vibrate(mut messages: MessageReader<Vibrate>) {
     let longest = messages.read().map(|message| message.0).max();
-    if let (Some(duration), Some(window)) = (longest, web_sys::window()) {
-        // A browser that can't, or that has seen no touch yet, answers false.
-        let _ = window.navigator().vibrate_with_duration(u32::try_from(duration.as_millis()).unwrap_or(u32::MAX));
+    let Some(duration) = longest else { return };
+    // Some browsers have no such function, and one that has seen no touch yet refuses.
+    let Some(navigator) = web_sys::window().map(|window| window.navigator()) else { return };
+    let vibrate = Reflect::get(&navigator, &"vibrate".into()).ok().and_then(|found| found.dyn_into::<Function>().ok());
+    if let Some(vibrate) = vibrate {
+        let _ = vibrate.call1(&navigator, &(duration.as_millis() as f64).into());
     }
 }

@@ -27,7 +27,9 @@ use crate::platform::CameraTarget;
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::shown::Screen;
-use crate::viewport::{CameraSet, FilmShot, FreeArea, MainViewport, PhotoMode, SplitScreen, Viewpoint, Viewport};
+use crate::viewport::{
+    CameraSet, FilmShot, FreeArea, MainViewport, PhotoMode, SecondHalf, SplitScreen, Viewpoint, Viewport,
+};
 
 /// Duration of a change of view, in seconds.
 const TURN_SECONDS: f32 = 0.9;
@@ -206,6 +208,8 @@ pub(super) struct CameraQuery {
     control: &'static OrbitControl,
     photo_mode: &'static PhotoMode,
     filmed: &'static FilmShot,
+    half: Option<&'static SecondHalf>,
+    is_main: Has<MainViewport>,
     opening_blend: &'static OpeningBlend,
     close_up_blend: &'static CloseUpBlend,
     glance: &'static Glance,
@@ -216,16 +220,15 @@ pub(super) struct CameraQuery {
 }
 
 impl CameraInputs<'_> {
-    /// Returns the picture to show in a viewport of this size.
+    /// Returns the picture to show in a viewport of this size. `half` is the size of a half of a split screen.
     fn target_picture(
         &self,
         viewpoint: Viewpoint,
         free: FreeArea,
         (control, photo_mode, filmed): (&OrbitControl, &PhotoMode, FilmShot),
-        size: Vec2,
+        (size, half): (Vec2, Option<Vec2>),
     ) -> TargetPicture {
         let aspect = size.x / size.y;
-        let half = self.split.0.map(|half| half.place.size());
         let free = part_of_picture(free.0, size);
         let chair = ViewAngles::chair_yaw(viewpoint.near);
         let is_drawing = *self.screen.get() == Screen::ColourDraw;
@@ -347,8 +350,14 @@ impl CameraQueryItem<'_, '_> {
             self.picture.is_moving = false;
             return;
         };
-        let target =
-            inputs.target_picture(*self.viewpoint, *self.free, (self.control, self.photo_mode, *self.filmed), size);
+        let split = inputs.split.0.filter(|_| self.is_main || self.half.is_some());
+        let half = split.map(|half| half.place.size());
+        let target = inputs.target_picture(
+            *self.viewpoint,
+            *self.free,
+            (self.control, self.photo_mode, *self.filmed),
+            (size, half),
+        );
         let lens = target.journey_key.lens;
         // Another window size or lens takes effect without a journey.
         let goes_on = self.picture.framed_for.is_some_and(|(journey_key, of)| of == size && journey_key.lens == lens);

@@ -6,6 +6,7 @@ use bevy::math::Ray3d;
 use bevy::math::bounding::{Aabb3d, RayCast3d};
 use bevy::prelude::*;
 use core::time::Duration;
+use rules_core::Color as Side;
 
 use super::arrangement::{Arrangement, CLOCK_HALF_SIZE, CLOCK_HEIGHT, SHEET_HALF_SIZE};
 use super::framing::{Framing, ViewAngles};
@@ -187,6 +188,12 @@ impl TableView<'_, '_> {
         camera.viewport_to_world(at, point).ok()
     }
 
+    /// Returns the player in whose half of a split screen a point lies.
+    fn player_at(&self, point: Vec2) -> Option<Side> {
+        let (half, ..) = self.second.iter().next()?;
+        Some(if half.place.contains(point) { !self.viewpoint.near } else { self.viewpoint.near })
+    }
+
     /// Returns whether a close-up may open: it fills the main picture, so there is none in a split screen.
     fn has_close_ups(&self) -> bool {
         self.second.is_empty()
@@ -215,6 +222,7 @@ fn press_clock(
     let is_on_clock = |input: &TablePointer| {
         input.phase() == PointerPhase::Pressed
             && !input.on_panel
+            && table.player_at(input.at()).is_none_or(|player| Some(player) == due)
             && table.thing_at(input.at()) == Some(CloseUpTarget::Clock)
     };
     // Without a move nothing is sought under the pointer.
@@ -290,7 +298,6 @@ fn move_closer(close_up: Main<CloseUp>, tempo: Res<Tempo>, time: Res<Time>, mut 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules_core::Color as Side;
 
     fn setups() -> impl Iterator<Item = TableSetup> {
         [Arrangement::Beside, Arrangement::Behind].into_iter().flat_map(|arrangement| {

@@ -49,20 +49,14 @@ fn choose_side(
 ) {
     // An analysis is seen from where its game was seen.
     let two_people = session.players().share_screen() && !session.is_analysis();
-    let mut is_continued = false;
+    let (mut is_continued, mut has_begun) = (false, false);
     for outcome in outcomes.read() {
         match outcome {
             Outcome::Resumed(_) => is_continued = flipped.began.is_some() && flipped.began == session.began(),
             Outcome::PlayBegan if session.is_analysis() => turning.0 = None,
             Outcome::PlayBegan => {
                 let near = usual_side(&session, &settings);
-                let seating = Seating::of(&session, &settings);
-                match (seating, last_seating.replace(seating)) {
-                    (Seating::FaceToFace, _) => viewpoint.view = View::Top,
-                    (Seating::FacingHalves | Seating::SideBySide, _) => viewpoint.view = View::Seat,
-                    (Seating::OneView, None | Some(Seating::OneView)) => {}
-                    (Seating::OneView, Some(_)) => viewpoint.view = settings.last_view.view,
-                }
+                has_begun = true;
                 viewpoint.near = if is_continued && flipped.is_flipped { !near } else { near };
                 turning.0 = None;
             }
@@ -78,6 +72,20 @@ fn choose_side(
                 turning.0 = session.person().map(|side| (side, TURN_DELAY_SECONDS));
             }
             _ => {}
+        }
+    }
+    // The places may also be changed in the settings while a game is on.
+    let seating = Seating::of(&session, &settings);
+    let is_seated_anew = last_seating.is_some_and(|last| last != seating);
+    if session.phase() == SessionPhase::Playing && !session.is_analysis() && (has_begun || is_seated_anew) {
+        match (seating, last_seating.replace(seating)) {
+            (Seating::FaceToFace, _) => viewpoint.view = View::Top,
+            (Seating::FacingHalves | Seating::SideBySide, _) => viewpoint.view = View::Seat,
+            (Seating::OneView, None | Some(Seating::OneView)) => {}
+            (Seating::OneView, Some(_)) => viewpoint.view = settings.last_view.view,
+        }
+        if seating != Seating::OneView {
+            turning.0 = None;
         }
     }
 }

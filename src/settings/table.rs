@@ -49,7 +49,7 @@ settings! {
     /// Camera in a game of two people.
     two_players: TwoPlayerView = TwoPlayerView::default()
         => TwoPlayers, choice(keyed(TwoPlayerView::ALL.map(|view| (view, view.text_key())))): row(Seeing, "settings-two").about("settings-two-about");
-    /// The clock that a player presses lies at the left hand.
+    /// The button that presses the clock lies at a player's left hand.
     left_handed: bool = false
         => LeftHanded, switch: row(Seeing, "settings-left-handed").about("settings-left-handed-about");
     /// Picture quality; `None` is chosen by the device's speed.

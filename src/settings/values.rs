@@ -36,6 +36,11 @@ pub enum TwoPlayerView {
 }
 
 impl TwoPlayerView {
+    /// Returns whether the screen lies between the players.
+    pub fn is_face_to_face(self) -> bool {
+        matches!(self, Self::FaceToFace | Self::FacingHalves)
+    }
+
     /// All of them, in the order of the panels.
     pub const ALL: [Self; 5] = [Self::Turn, Self::Stay, Self::FaceToFace, Self::FacingHalves, Self::SideBySide];
 

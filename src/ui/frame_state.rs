@@ -73,6 +73,11 @@ impl Animated for FrameState {
 }
 
 impl FrameState {
+    /// Returns whether the game has a status pill over the board: on a phone and in a split screen the plates say it.
+    pub fn has_status_pill(&self) -> bool {
+        !self.layout.is_narrow() && self.second_half.is_none()
+    }
+
     /// Takes in the actions of a new frame.
     pub fn begin(&mut self, actions: Vec<Action>) {
         self.entered = actions.contains(&Action::Confirm);

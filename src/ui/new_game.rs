@@ -173,7 +173,7 @@ fn shown_colour(draft: &GameDraft) -> ColourChoice {
 
 /// Shows the places of two people at the screen; returns another one that was chosen.
 fn seats(ui: &mut Ui, kit: &Kit) -> Option<TwoPlayerView> {
-    let asked = kit.text("settings-two");
+    let asked = kit.text("new-seats");
     heading(ui, asked.clone());
     let choices = TwoPlayerView::ALL.map(|view| Choice::new(view, kit.text(view.text_key())));
     segmented(ui, &kit.icons, Some(&asked), kit.settings.two_players, &choices)

@@ -14,7 +14,6 @@ use super::widgets::{ButtonStyle, PushButton, steady_time, time_text};
 use crate::input::focus;
 use crate::input::panel_presses::{is_clicked_without_pointer, is_space_pressed, pressed_points};
 use crate::session::{LOW_TIME, names};
-use crate::settings::TwoPlayerView;
 use crate::standalone_clock::{ClockHalf, ClockRequest, OpenClock, StandaloneClock};
 
 /// Height of the strip with the buttons.
@@ -86,8 +85,7 @@ fn places(screen: Rect, faces: bool) -> ([Rect; 2], Rect) {
 /// Returns whether the players sit face to face at two edges of the screen: where it is upright, or if they said so.
 fn faces(kit: &ClockKit) -> bool {
     let screen = kit.frame.layout.screen;
-    let is_lying = matches!(kit.settings.two_players, TwoPlayerView::FaceToFace | TwoPlayerView::FacingHalves);
-    screen.height() > screen.width() || is_lying
+    screen.height() > screen.width() || kit.settings.two_players.is_face_to_face()
 }
 
 /// Shows a player's half; returns true if it was pressed by the keyboard or a screen reader.

@@ -39,8 +39,8 @@ pub(super) fn collect_messages(
                 refuses = true;
                 (reasons::refusal(&kit.texts, refused, &kit.session), refused.rule())
             }
-            // On wider screens the status pill shows it.
-            Outcome::Game(GameEvent::CheckAnnounced(_)) if !kit.frame.layout.is_narrow() => continue,
+            // The status pill shows it.
+            Outcome::Game(GameEvent::CheckAnnounced(_)) if kit.frame.has_status_pill() => continue,
             Outcome::Game(event) => match reasons::announcement(&kit.texts, event, &kit.session) {
                 Some(text) => (text, event.rule()),
                 None => continue,
@@ -122,7 +122,8 @@ fn place(kit: &ToastKit) -> Rect {
     let layout = kit.frame.layout;
     let has_sheet =
         kit.dialogs.open.is_none() && !kit.photo_mode.is_on() && kit.session.phase() == SessionPhase::Playing;
-    if layout.class != LayoutClass::Medium || !has_sheet || kit.session.is_lesson() {
+    let is_split = kit.frame.second_half.is_some();
+    if layout.class != LayoutClass::Medium || !has_sheet || is_split || kit.session.is_lesson() {
         return kit.frame.free;
     }
     let column = layout.column();
@@ -148,8 +149,8 @@ fn is_used(ctx: &Context, button: Id) -> bool {
     ctx.read_response(button).is_some_and(used)
 }
 
-/// Returns the current message and its rule. The toast comes first, then the notices one after another, and on a phone,
-/// which has no pill over the board, the notice that holds until the next move.
+/// Returns the current message and its rule. The toast comes first, then the notices one after another, and where there
+/// is no pill over the board, the notice that holds until the next move.
 fn said(ctx: &Context, kit: &mut ToastKit) -> Option<(String, Option<Rule>)> {
     if let Some(Toast { text, rule, end, button }) = kit.toasts.current.clone() {
         let still = match end {
@@ -175,7 +176,7 @@ fn said(ctx: &Context, kit: &mut ToastKit) -> Option<(String, Option<Rule>)> {
         }
         kit.toasts.notices.pop_front();
     }
-    let plays = kit.frame.layout.is_narrow() && kit.dialogs.open.is_none() && !kit.photo_mode.is_on();
+    let plays = !kit.frame.has_status_pill() && kit.dialogs.open.is_none() && !kit.photo_mode.is_on();
     let notice = plays.then(|| turn_notice::text(&kit.texts, &kit.session)).flatten()?;
     Some((notice, turn_notice::rule(&kit.session)))
 }

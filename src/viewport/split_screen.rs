@@ -51,13 +51,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What both halves show of the one table.
-type Mirrored = (&'static mut Selection, &'static mut DisplayedPosition, &'static mut Viewpoint);
+type SharedView = (&'static mut Selection, &'static mut DisplayedPosition, &'static mut Viewpoint);
 
 /// Shows in the second half what the main viewport shows: the touched piece, the position, and the view, from the other
 /// player's chair. A view that was turned by hand is the first player's alone.
 fn mirror_table(
     main: Single<(&Selection, &DisplayedPosition, &Viewpoint), With<MainViewport>>,
-    mut second: Query<Mirrored, (With<SecondHalf>, Without<MainViewport>)>,
+    mut second: Query<SharedView, (With<SecondHalf>, Without<MainViewport>)>,
 ) {
     let (selection, shown, viewpoint) = *main;
     let view = if viewpoint.view == View::Orbit { View::Seat } else { viewpoint.view };

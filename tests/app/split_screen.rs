@@ -4,11 +4,13 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy_egui::egui;
 use hetman::geometry::square_centre;
+use hetman::motion::tween::PieceLanded;
+use hetman::options::View;
 use hetman::scene::clock::ChessClock;
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
 use hetman::settings::{Settings, TwoPlayerView};
-use hetman::viewport::{SecondHalf, Selection, SplitScreen};
-use rules_core::{Color as Side, Ending, Square};
+use hetman::viewport::{SecondHalf, Selection, SplitScreen, Viewpoint};
+use rules_core::{Color as Side, Ending, Rules, Square, Strictness};
 
 use crate::common::TestTable;
 
@@ -114,12 +116,17 @@ fn both_see_a_touched_piece_and_the_other_hand_disturbs_no_drag() {
     table.frames(1);
     table.finger(0, TouchPhase::Moved, from.lerp(to, 0.5));
     table.frames(1);
-    touch(&mut table, Side::Black, Square::E7);
+    let e7 = seen_by(&mut table, Side::Black, square_centre(Square::E7));
+    table.finger(1, TouchPhase::Started, e7);
+    table.frames(1);
+    table.finger(1, TouchPhase::Moved, e7 + Vec2::new(60.0, 30.0));
     table.finger(0, TouchPhase::Moved, to);
     table.frames(1);
     table.finger(0, TouchPhase::Ended, to);
+    table.finger(1, TouchPhase::Ended, e7 + Vec2::new(60.0, 30.0));
     table.settle();
     assert_eq!(table.moves(), ["e2e4"]);
+    assert_eq!(table.viewport::<Viewpoint>().view, View::Seat, "fingers of two people turn nothing");
 }
 
 #[test]
@@ -173,4 +180,64 @@ fn mov_9_a_player_promotes_in_their_own_half() {
         table.press_text("piece-knight");
         assert_eq!(table.moves(), ["a2a1n"]);
     }
+}
+
+#[test]
+fn a_finger_that_rests_on_a_half_that_goes_leaves_the_board_usable() {
+    let mut table = split(TwoPlayerView::SideBySide, (1280, 720), GameSetup::default());
+    play(&mut table, "e2e4");
+    let [from, to] = [Square::E7, Square::E6].map(|square| seen_by(&mut table, Side::Black, square_centre(square)));
+    table.finger(1, TouchPhase::Started, from);
+    table.frames(1);
+    table.finger(1, TouchPhase::Moved, to);
+    table.frames(1);
+    table.app.world_mut().resource_mut::<Settings>().two_players = TwoPlayerView::Stay;
+    table.frames(4);
+    assert_eq!(second_half(&mut table), None);
+    table.finger(1, TouchPhase::Ended, to);
+    table.settle();
+    assert_eq!(table.moves(), ["e2e4"]);
+    table.play("e7e5");
+    assert_eq!(table.moves(), ["e2e4", "e7e5"]);
+}
+
+#[test]
+fn places_that_are_changed_in_a_game_are_taken_at_once() {
+    let mut table = split(TwoPlayerView::FaceToFace, (1280, 720), GameSetup::default());
+    assert_eq!(table.viewport::<Viewpoint>().view, View::Top);
+    table.app.world_mut().resource_mut::<Settings>().two_players = TwoPlayerView::SideBySide;
+    table.settle();
+    assert_eq!(table.viewport::<Viewpoint>().view, View::Seat);
+    play(&mut table, "e2e4 e7e5");
+    table.resize(900, 700);
+    table.settle();
+    play(&mut table, "g1f3 b8c6");
+    assert_eq!(table.moves(), ["e2e4", "e7e5", "g1f3", "b8c6"], "after the window has another size, too");
+}
+
+#[test]
+fn each_says_j_adoube_for_themselves() {
+    let rules = Rules { strictness: Strictness::Tournament, ..Rules::default() };
+    let mut table = split(TwoPlayerView::FacingHalves, (1280, 720), GameSetup { rules, ..GameSetup::default() });
+    play(&mut table, "e2e4");
+    let name = table.text("action-adjust");
+    for (row, is_adjusting) in [("calls-white", false), ("calls-black", true)] {
+        let controls = table.controls_on(egui::Order::Middle, row);
+        let at = controls.iter().find(|control| control.name == name).expect("J'adoube").place.center();
+        table.click_at(Vec2::new(at.x, at.y));
+        table.settle();
+        assert_eq!(table.session().game().is_adjusting(), is_adjusting, "{row}");
+    }
+}
+
+#[test]
+fn a_piece_that_is_seen_twice_knocks_once() {
+    #[derive(Resource, Default)]
+    struct Knocks(usize);
+    let mut table = split(TwoPlayerView::SideBySide, (1280, 720), GameSetup::default());
+    table.app.init_resource::<Knocks>();
+    let count = |mut landed: MessageReader<PieceLanded>, mut knocks: ResMut<Knocks>| knocks.0 += landed.read().count();
+    table.app.add_systems(Last, count);
+    play(&mut table, "e2e4");
+    assert_eq!(table.app.world().resource::<Knocks>().0, 1);
 }

@@ -47,6 +47,8 @@ fn end_2_the_player_who_is_not_on_the_move_resigns_beside_that_question() {
     let mut table = TestTable::for_two();
     table.press("Resign");
     table.press("Black resigns");
+    assert_eq!(table.session().ending(), None, "one press only asks");
+    table.press("Black resigns");
     assert_eq!(table.session().ending(), Some(Ending::Resignation { winner: Side::White }));
 }
 

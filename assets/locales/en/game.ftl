@@ -125,6 +125,7 @@ new-tournament = Tournament
 new-blitz = Blitz
 new-friendly-about = Illegal moves can’t be made, touching doesn’t commit you, and moves can be taken back freely.
 new-club-about = Touch-move. Moves can be taken back if the opponent agrees.
+new-seats = Places at the screen
 new-tournament-about = Touch-move. An illegal move costs two minutes (one in rapid and blitz), the second the game. Nothing is taken back.
 new-blitz-about = Like a tournament without an arbiter: if you notice an illegal move or a fallen flag, you win.
 new-blitz-fide-about = FIDE’s rules for blitz: an illegal move counts only if you notice it before you move. The first costs a minute, the second the game.

@@ -100,5 +100,5 @@ settings-two-stay = Stays
 settings-two-face = Face to face
 settings-two-facing-halves = Face to face, split
 settings-two-side-by-side = Side by side, split
-settings-left-handed = Clock at the left hand
-settings-left-handed-about = The button that presses the clock lies at your left instead of at your right.
+settings-left-handed = Clock on the left
+settings-left-handed-about = The button that presses the clock is on your left instead of your right.

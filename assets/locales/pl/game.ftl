@@ -127,6 +127,7 @@ new-tournament = Turniejowa
 new-blitz = Błyskawiczna
 new-friendly-about = Nieprawidłowego ruchu zrobić się nie da, dotknięcie nie zobowiązuje, ruchy cofa się do woli.
 new-club-about = Dotknięta – idzie. Ruchy cofa się za zgodą przeciwnika.
+new-seats = Miejsca przy ekranie
 new-tournament-about = Dotknięta – idzie. Ruch nieprawidłowy kosztuje dwie minuty (w szybkich partiach minutę), drugi partię. Nic się nie cofa.
 new-blitz-about = Jak turniej bez sędziego: kto zauważy ruch nieprawidłowy albo opadłą chorągiewkę, ten wygrywa.
 new-blitz-fide-about = Przepisy FIDE: nieprawidłowe posunięcie liczy się tylko, gdy zauważysz je przed swoim ruchem. Pierwsze kosztuje minutę, drugie partię.

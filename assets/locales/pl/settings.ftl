@@ -100,5 +100,5 @@ settings-two-stay = Zostaje
 settings-two-face = Naprzeciw siebie
 settings-two-facing-halves = Naprzeciw siebie, podzielony ekran
 settings-two-side-by-side = Obok siebie, podzielony ekran
-settings-left-handed = Zegar przy lewej ręce
-settings-left-handed-about = Przycisk zegara leży po lewej stronie zamiast po prawej.
+settings-left-handed = Zegar po lewej stronie
+settings-left-handed-about = Przycisk zegara leży po lewej ręce zamiast po prawej.

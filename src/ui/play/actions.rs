@@ -145,20 +145,24 @@ fn take_back(ui: &mut Ui, kit: &mut PlayKit, rect: Rect) {
 }
 
 /// Shows the Draw button. While two people at this screen are asked whether the one on the move resigns, the other one may
-/// do so in its place.
+/// do so in its place, after the same question.
 fn draw_or_other_resigns(ui: &mut Ui, kit: &mut PlayKit, rect: Rect) {
     let by = kit.session.acting_side();
-    let is_asked = kit.resign.until(by).is_some_and(|until| kit.is_before(until));
-    if !is_asked || !kit.session.players().share_screen() {
+    let [own, other] = [by, !by].map(|side| kit.resign.until(side));
+    let [is_asked, is_other_asked] = [own, other].map(|until| until.is_some_and(|until| kit.is_before(until)));
+    if !(is_asked || is_other_asked) || !kit.session.players().share_screen() {
         return draw(ui, kit, rect);
     }
+    let style = if is_other_asked { ButtonStyle::Confirm } else { ButtonStyle::Danger };
     let push = PushButton::new(kit.text(match !by {
         Side::White => "action-white-resigns",
         Side::Black => "action-black-resigns",
     }));
-    if push.icon("resign").style(ButtonStyle::Danger).icon_above().place(ui, &kit.icons, rect).clicked() {
-        kit.resign.0 = None;
-        kit.request(Request::by_person(Action::Resign(!by)));
+    if push.icon("resign").style(style).icon_above().place(ui, &kit.icons, rect).clicked() {
+        kit.resign.0 = (!is_other_asked).then(|| (!by, kit.now() + SURE_SECONDS));
+        if is_other_asked {
+            kit.request(Request::by_person(Action::Resign(!by)));
+        }
     }
 }
 

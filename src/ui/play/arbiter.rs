@@ -136,8 +136,8 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, below: Rect) -> Rect {
     }
     let height = calls.len().div_ceil(IN_ROW) as f32 * ROW + 8.0;
     let rect = Rect::from_min_max(below.left_top() - vec2(0.0, GAP + height), below.right_top() - vec2(0.0, GAP));
-    let arranged = Arranged { by: None, in_row: IN_ROW, is_far: false };
-    buttons(ctx, kit, ("arbiter", rect), &calls, arranged);
+    let layout = CallLayout { by: None, in_row: IN_ROW, is_far: false };
+    buttons(ctx, kit, ("arbiter", rect), &calls, layout);
     rect.union(below)
 }
 
@@ -153,26 +153,29 @@ pub(super) fn show_for(ctx: &Context, kit: &mut PlayKit, side: Side, (row, is_fa
     let height = calls.len().div_ceil(in_row) as f32 * ROW + 8.0;
     let away = if is_far { row.height() + GAP } else { -GAP - height };
     let rect = Rect::from_min_size(row.left_top() + vec2(0.0, away), vec2(row.width(), height));
-    let name = if side == Side::White { "calls-white" } else { "calls-black" };
-    buttons(ctx, kit, (name, rect), &calls, Arranged { by: Some(side), in_row, is_far });
+    buttons(ctx, kit, (name(side), rect), &calls, CallLayout { by: Some(side), in_row, is_far });
     rect.union(row)
 }
 
 /// Shows the calls of the player of this side in one row.
 pub(super) fn show_in_row(ctx: &Context, kit: &mut PlayKit, side: Side, (place, is_far): (Rect, bool)) {
     let calls = calls(&kit.session);
-    let name = if side == Side::White { "calls-white" } else { "calls-black" };
-    buttons(ctx, kit, (name, place), &calls, Arranged { by: Some(side), in_row: calls.len(), is_far });
+    buttons(ctx, kit, (name(side), place), &calls, CallLayout { by: Some(side), in_row: calls.len(), is_far });
 }
 
-/// Returns whether this game has calls.
-pub(super) fn has_calls(kit: &PlayKit) -> bool {
-    !calls(&kit.session).is_empty()
+/// Returns the identifier of a player's own calls.
+fn name(side: Side) -> &'static str {
+    if side == Side::White { "calls-white" } else { "calls-black" }
 }
 
-/// Arrangement of the calls.
+/// Returns whether this game has calls during all of it. A claim with a move comes and goes with the position.
+pub(super) fn has_steady_calls(kit: &PlayKit) -> bool {
+    calls(&kit.session).into_iter().any(|call| call != ArbiterCall::ClaimWithMove)
+}
+
+/// The layout of the calls.
 #[derive(Debug, Clone, Copy)]
-struct Arranged {
+struct CallLayout {
     /// The caller, if the buttons are one player's own.
     by: Option<Side>,
     /// Number of calls in a row.
@@ -181,8 +184,8 @@ struct Arranged {
     is_far: bool,
 }
 
-fn buttons(ctx: &Context, kit: &mut PlayKit, (name, rect): (&str, Rect), calls: &[ArbiterCall], arranged: Arranged) {
-    let Arranged { by, in_row, is_far } = arranged;
+fn buttons(ctx: &Context, kit: &mut PlayKit, (name, rect): (&str, Rect), calls: &[ArbiterCall], layout: CallLayout) {
+    let CallLayout { by, in_row, is_far } = layout;
     panel(ctx, name, rect, theme::panel_frame().inner_margin(4), |ui| {
         let whole = ui.max_rect();
         let height = whole.height() / calls.len().div_ceil(in_row) as f32;
@@ -205,7 +208,7 @@ fn buttons(ctx: &Context, kit: &mut PlayKit, (name, rect): (&str, Rect), calls: 
                 .font(theme::body(13.0))
                 .style(ButtonStyle::Quiet)
                 .enabled(call.is_possible(&kit.session, by))
-                .selected(on);
+                .selected(on.filter(|_| by.is_none_or(|by| by == kit.session.game().turn())));
             let icons = &kit.icons;
             if turned_for(is_far, ui, place, |ui| push.place(ui, icons, place)).clicked() {
                 call.send(kit, by);

@@ -116,6 +116,7 @@ fn block(ctx: &Context, kit: &mut PlayKit, foot: (Align2, bevy_egui::egui::Pos2)
         seats::show(ctx, kit, kit.viewpoint.near, rect)
     } else if offer::is_open(&kit.session) {
         let rect = offer::show(ctx, kit, foot, width);
+        let rect = cut_off::show(ctx, kit, rect);
         arbiter::show(ctx, kit, rect)
     } else if watching::is_on(kit) {
         let rect = foot.0.anchor_size(foot.1, bevy_egui::egui::vec2(width, ACTIONS));

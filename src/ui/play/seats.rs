@@ -1,13 +1,13 @@
 //! The buttons of two people who each have a place at the screen: each has a row at their own edge, and may resign, offer
 //! a draw and answer at any time. Face to face the row of the player at the far edge stands upside down.
 
-use bevy_egui::egui::{Context, Rect, vec2};
+use bevy_egui::egui::{Context, Pos2, Rect, Ui, vec2};
 use rules_core::{Action, Color as Side, TakeBacks};
 
 use super::arbiter;
 use super::offer;
 use super::play_kit::PlayKit;
-use crate::input::panel_presses::is_pressed;
+use crate::input::panel_presses::{is_pressed, pressed_points};
 use crate::session::{Request, Seating};
 use crate::ui::dialog_state::Dialog;
 use crate::ui::half_turn::turned_for;
@@ -45,7 +45,7 @@ enum SeatButton {
 /// the area of both.
 pub(super) fn show(ctx: &Context, kit: &mut PlayKit, side: Side, place: Rect) -> Rect {
     let is_far = is_far(kit, side);
-    if place.width() < WIDE_PLACE || !arbiter::has_calls(kit) {
+    if place.width() < WIDE_PLACE || !arbiter::has_steady_calls(kit) {
         row(ctx, kit, side, (place, is_far));
         return arbiter::show_for(ctx, kit, side, (place, is_far));
     }
@@ -73,11 +73,18 @@ fn row(ctx: &Context, kit: &mut PlayKit, side: Side, (rect, is_far): (Rect, bool
             let response = turned_for(is_far, ui, place, |ui| push.place(ui, icons, place));
             // A clock is pressed when the finger goes down, not when it comes up.
             let is_clock = matches!(button, SeatButton::PressClock);
-            if if is_clock { is_pressed(ui, &response) } else { response.clicked() } {
+            // The other player's finger may be on the screen, and egui follows only one.
+            let is_touched = || response.enabled() && pressed_points(ui.ctx()).iter().any(|at| is_on(ui, place, *at));
+            if if is_clock { is_pressed(ui, &response) || is_touched() } else { response.clicked() } {
                 press(kit, side, button);
             }
         }
     });
+}
+
+/// Returns whether a point is on a button, and no other panel lies over it.
+fn is_on(ui: &Ui, place: Rect, at: Pos2) -> bool {
+    place.contains(at) && ui.ctx().layer_id_at(at) == Some(ui.layer_id())
 }
 
 /// Returns the places of the buttons, from the player's left to right. The clock's button is twice as wide as others.

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Context, Id, Rect, Ui, WidgetInfo, WidgetType, pos
 
 use super::play_kit::PlayKit;
 use crate::shown::StepTo;
-use crate::ui::layout::{LayoutClass, PanelLayout};
+use crate::ui::layout::PanelLayout;
 use crate::ui::panel::{columns, panel};
 use crate::ui::step_buttons::STEPS;
 use crate::ui::theme::{self, BRASS, TEXT};
@@ -90,7 +90,14 @@ pub(super) fn bar(ctx: &Context, kit: &mut PlayKit) {
     let width = |text: &str, font| ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text.to_owned(), font, TEXT).size().x);
     let words_width = WORDS.max(20.0 + width(&words, theme::body(15.0)));
     let back_width = 26.0 + width(&back, theme::strong(15.0));
-    let (rect, extent) = place(&kit.frame.layout, kit.frame.free, words_width, back_width);
+    let layout = kit.frame.layout;
+    // Over a pill at the edge of the window, or else at the top of the free area.
+    let top = if kit.frame.has_status_pill() {
+        layout.screen.top() + layout.window_margin() - 4.0
+    } else {
+        kit.frame.free.top() + 4.0
+    };
+    let (rect, extent) = place(&layout, (kit.frame.free, top), words_width, back_width);
     let frame = theme::panel_frame().inner_margin(3).stroke((1.0, BRASS));
     panel(ctx, "stepping", rect, frame, |ui| {
         let mut left = rect.left() + MARGIN;
@@ -123,13 +130,9 @@ pub(super) fn bar(ctx: &Context, kit: &mut PlayKit) {
 }
 
 /// Returns the bar's area within the free area and beside the rail, and the extent that fits.
-fn place(layout: &PanelLayout, free: Rect, words: f32, back: f32) -> (Rect, BarExtent) {
+fn place(layout: &PanelLayout, (free, top): (Rect, f32), words: f32, back: f32) -> (Rect, BarExtent) {
     let free = free.intersect(layout.screen);
     let extent = BarExtent::within(free.width() - 2.0 * theme::GAP, words, back);
-    let top = match layout.class {
-        LayoutClass::Narrow => free.top() + 4.0,
-        _ => layout.screen.top() + layout.window_margin() - 4.0,
-    };
     let size = vec2(extent.width(words, back), theme::TOUCH_SIZE + 6.0);
     (Align2::CENTER_TOP.anchor_size(pos2(free.center().x, top), size), extent)
 }
@@ -171,7 +174,7 @@ mod tests {
                 for (x, y) in WINDOWS {
                     let layout = PanelLayout::of(Rect::from_min_size(pos2(0.0, 0.0), vec2(x, y)));
                     let free = layout.beside_game(if layout.is_narrow() { BAR } else { ACTIONS });
-                    let (rect, extent) = place(&layout, free, words, back);
+                    let (rect, extent) = place(&layout, (free, free.top() + 4.0), words, back);
                     let free = free.with_min_y(layout.screen.top());
                     assert!(free.contains_rect(rect), "{rect:?} in {free:?} of {x} x {y}, {extent:?}");
                 }
