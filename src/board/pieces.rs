@@ -42,6 +42,7 @@ struct ShownPositions<'w, 's> {
     session: Res<'w, Session>,
     files: Res<'w, GameAssets>,
     viewports: Query<'w, 's, (Entity, &'static Viewport, Ref<'static, DisplayedPosition>)>,
+    main: Single<'w, 's, Entity, With<MainViewport>>,
 }
 
 impl ShownPositions<'_, '_> {
@@ -107,7 +108,6 @@ fn sync_pieces(
     positions: ShownPositions,
     tempo: Res<Tempo>,
     mut delay: ResMut<MoveDelay>,
-    main: Single<Entity, With<MainViewport>>,
     mut landed: MessageWriter<PieceLanded>,
     mut pieces: Query<FollowingPiece>,
 ) {
@@ -130,7 +130,7 @@ fn sync_pieces(
             let placed = layout.pieces.get(piece.piece.index).copied();
             if let Some(placed) = placed.filter(|placed| *placed != piece.piece.placed) {
                 let placed_at_once = piece.follow(placed, &timing, &mut commands);
-                landed.write_batch(placed_at_once.filter(|_| viewport == *main));
+                landed.write_batch(placed_at_once.filter(|_| viewport == *positions.main));
             }
         }
     }
