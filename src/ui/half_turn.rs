@@ -34,7 +34,8 @@ fn opposite(point: Pos2, middle: Pos2) -> Pos2 {
     middle + (middle - point)
 }
 
-fn opposite_rect(rect: Rect, middle: Pos2) -> Rect {
+/// Returns a rectangle turned by 180° about a point.
+pub(super) fn opposite_rect(rect: Rect, middle: Pos2) -> Rect {
     Rect::from_min_max(opposite(rect.max, middle), opposite(rect.min, middle))
 }
 
@@ -67,6 +68,12 @@ fn turn(shape: &mut Shape, middle: Pos2) {
 mod tests {
     use super::*;
     use bevy_egui::egui::{Color32, Context, RawInput, Stroke, pos2, vec2};
+
+    #[test]
+    fn a_turned_rectangle_lies_opposite() {
+        let foot = Rect::from_min_max(pos2(0.0, 40.0), pos2(30.0, 50.0));
+        assert_eq!(opposite_rect(foot, pos2(50.0, 25.0)), Rect::from_min_max(pos2(70.0, 0.0), pos2(100.0, 10.0)));
+    }
 
     #[test]
     fn what_is_painted_stands_upside_down_in_its_place() {

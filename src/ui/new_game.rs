@@ -89,7 +89,7 @@ fn is_resized(ui: &Ui, list: Rect) -> bool {
     before != list.height()
 }
 
-/// What was chosen that takes effect at once.
+/// Choices that take effect at once.
 struct ChosenSettings {
     /// The chess clock alone was asked for.
     opens_clock: bool,
@@ -176,7 +176,9 @@ fn seats(ui: &mut Ui, kit: &Kit) -> Option<TwoPlayerView> {
     let asked = kit.text("new-seats");
     heading(ui, asked.clone());
     let choices = TwoPlayerView::ALL.map(|view| Choice::new(view, kit.text(view.text_key())));
-    segmented(ui, &kit.icons, Some(&asked), kit.settings.two_players, &choices)
+    let chosen = segmented(ui, &kit.icons, Some(&asked), kit.settings.two_players, &choices);
+    small_text(ui, kit.text("settings-two-about"), SECONDARY_TEXT);
+    chosen
 }
 
 fn colour(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {

@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, mirror_table.in_set(GameSet::Mirror));
 }
 
-/// What both halves show of the one table.
+/// Components that both halves show alike.
 type SharedView = (&'static mut Selection, &'static mut DisplayedPosition, &'static mut Viewpoint);
 
 /// Shows in the second half what the main viewport shows: the touched piece, the position, and the view, from the other

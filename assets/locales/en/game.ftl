@@ -237,6 +237,7 @@ status-press = { $side ->
     [white] White moved: press the clock
    *[black] Black moved: press the clock
 }
+player-cut-off = no connection
 status-cut-off = The other device can’t be reached
 status-start-clock = { $side ->
     [white] White starts the clock

@@ -239,6 +239,7 @@ status-press = { $side ->
     [white] Białe po ruchu: przełącz zegar
    *[black] Czarne po ruchu: przełącz zegar
 }
+player-cut-off = brak połączenia
 status-cut-off = Brak połączenia z drugim urządzeniem
 status-start-clock = { $side ->
     [white] Białe uruchamiają zegar

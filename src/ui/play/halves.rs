@@ -1,13 +1,14 @@
 //! The halves of a split screen: each player's plate, buttons and calls lie at the foot of their own half, under their
 //! picture of the table.
 
-use bevy_egui::egui::{Color32, Context, LayerId, Pos2, Rect, pos2, vec2};
+use bevy_egui::egui::{Color32, Context, LayerId, Rect, pos2, vec2};
 use rules_core::Color as Side;
 
 use super::play_kit::PlayKit;
 use super::{plate, seats};
 use crate::session::Seating;
 use crate::ui::frame_state::HalfPlace;
+use crate::ui::half_turn::opposite_rect;
 use crate::ui::layout::{ACTIONS, PLATE};
 use crate::ui::theme::{GAP, LINE};
 
@@ -52,7 +53,7 @@ fn half(ctx: &Context, kit: &mut PlayKit, side: Side, place: Rect, is_turned: bo
     let inner = place.shrink(GAP);
     // As the player sees it: the foot is at their own edge.
     let foot = Rect::from_min_max(pos2(inner.left(), inner.bottom() - ACTIONS), inner.max);
-    let turned = |rect: Rect| if is_turned { opposite(rect, place) } else { rect };
+    let turned = |rect: Rect| if is_turned { opposite_rect(rect, place.center()) } else { rect };
     let is_wide = place.width() >= WIDE_HALF;
     let row = if is_wide { foot.with_min_x(foot.left() + PLATE_WIDTH + GAP) } else { foot };
     let buttons = turned(seats::show(ctx, kit, side, turned(row)));
@@ -64,12 +65,6 @@ fn half(ctx: &Context, kit: &mut PlayKit, side: Side, place: Rect, is_turned: bo
     plate::show(ctx, kit, side, turned(plate_place));
     let top = plate_place.top().min(buttons.top());
     turned(Rect::from_min_max(place.min, pos2(place.right(), top - GAP)))
-}
-
-/// Returns a rectangle turned by 180° about the middle of `place`.
-fn opposite(rect: Rect, place: Rect) -> Rect {
-    let turn = |at: Pos2| place.center() + (place.center() - at);
-    Rect::from_min_max(turn(rect.max), turn(rect.min))
 }
 
 #[cfg(test)]
@@ -85,12 +80,5 @@ mod tests {
             let [near, far] = places(screen(390.0, 844.0), seating);
             assert_eq!((far, near.top()), (screen(390.0, 422.0), 422.0));
         }
-    }
-
-    #[test]
-    fn a_turned_rectangle_lies_opposite() {
-        let place = Rect::from_min_size(pos2(0.0, 0.0), vec2(100.0, 50.0));
-        let foot = Rect::from_min_max(pos2(0.0, 40.0), pos2(30.0, 50.0));
-        assert_eq!(opposite(foot, place), Rect::from_min_max(pos2(70.0, 0.0), pos2(100.0, 10.0)));
     }
 }

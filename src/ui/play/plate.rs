@@ -5,7 +5,8 @@ use rules_core::{Color as Side, PieceKind, Position};
 
 use super::play_kit::PlayKit;
 use super::seats;
-use crate::session::{Player, Seating};
+use crate::second_device::SecondDevice;
+use crate::session::{Player, Seating, Session};
 use crate::shown::DisplayedLine;
 use crate::ui::half_turn::turned_for;
 use crate::ui::icons::Icons;
@@ -54,25 +55,42 @@ fn contents(ui: &mut Ui, kit: &PlayKit, side: Side, rect: Rect) {
     captured(ui, &kit.icons, pos2(place.left(), place.bottom() - 9.0), !side, &pieces, lead);
 }
 
-/// Returns the note beside a player's name: the level's number, or on a phone, or in halves, which have no pill over the board, that
-/// it is the player's turn.
+/// Returns the note beside a player's name: how the player stands in the game, or else the level's number.
 fn name_note(kit: &PlayKit, side: Side) -> Option<(String, Color32)> {
-    let session = &kit.session;
+    let (session, opponent) = (&kit.session, &kit.opponent);
+    let has_pill = !(kit.frame.layout.is_narrow() || seats::have_halves(kit));
+    let state = state_key(session, side, &opponent.second_device, (opponent.waits(session), has_pill));
+    match (state, session.players().of(side)) {
+        (Some(key), _) => Some((kit.text(key), theme::BRASS)),
+        (None, Player::Computer(level)) => {
+            Some((kit.texts.with("level-number", &[("number", level.into())]), SECONDARY_TEXT))
+        }
+        (None, Player::Person | Player::PersonElsewhere | Player::Program | Player::Teacher) => None,
+    }
+}
+
+/// Returns the text key of a player's state: that their device is out of reach, or that it is their turn where no status
+/// pill says so, as on phones and in halves. `waits` is true while the opponent waits for a person.
+fn state_key(
+    session: &Session,
+    side: Side,
+    device: &SecondDevice,
+    (waits, has_pill): (bool, bool),
+) -> Option<&'static str> {
     let player = session.players().of(side);
+    if player.is_remote() && device.is_cut_off(session) {
+        return Some("player-cut-off");
+    }
     let turn = session.side_to_press().unwrap_or(session.game().turn());
-    if (kit.frame.layout.is_narrow() || seats::have_halves(kit)) && session.is_on() && turn == side {
-        let key = match player {
-            player if player.is_here() && session.side_to_press().is_some() => "status-to-press",
-            player if player.is_here() => "status-to-move",
-            _ if kit.opponent.waits(session) => "status-waits",
-            _ => "status-thinks",
-        };
-        return Some((kit.text(key), theme::BRASS));
+    if has_pill || !session.is_on() || turn != side {
+        return None;
     }
-    match player {
-        Player::Computer(level) => Some((kit.texts.with("level-number", &[("number", level.into())]), SECONDARY_TEXT)),
-        Player::Person | Player::PersonElsewhere | Player::Program | Player::Teacher => None,
-    }
+    Some(match player {
+        player if player.is_here() && session.side_to_press().is_some() => "status-to-press",
+        player if player.is_here() => "status-to-move",
+        _ if waits => "status-waits",
+        _ => "status-thinks",
+    })
 }
 
 /// Size of a side's symbol.
@@ -101,6 +119,23 @@ fn lead(position: &Position, side: Side) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::{GameSetup, LoadedGame, Players};
+    use rules_core::Game;
+
+    #[test]
+    fn a_phone_says_that_the_other_device_is_out_of_reach() {
+        let setup = GameSetup { opponent: Player::PersonElsewhere, ..GameSetup::default() };
+        let players = Players::with_person_on(Side::Black, Player::PersonElsewhere);
+        let session = Session::from_loaded(LoadedGame::new(Game::new(), None, setup, players));
+        let said = |is_connected, has_pill| {
+            let device = SecondDevice::Guest { is_connected };
+            Side::ALL.map(|side| state_key(&session, side, &device, (false, has_pill)))
+        };
+        assert_eq!(said(true, false), [Some("status-thinks"), None]);
+        assert_eq!(said(false, false), [Some("player-cut-off"), None]);
+        assert_eq!(said(true, true), [None; 2], "the pill says it");
+        assert_eq!(said(false, true), [Some("player-cut-off"), None]);
+    }
 
     #[test]
     fn the_lead_counts_what_stands_on_the_board() {

@@ -59,10 +59,11 @@ pub(crate) fn steady_time(ui: &Ui, text: &str, middle: Pos2, font: FontId, colou
     }
 }
 
-/// Widths of the cells of a time, in points.
+/// Cells of a written time, in points.
 struct TimeCells {
+    /// Width of a digit.
     digit: f32,
-    /// Of a colon or a point.
+    /// Width of a colon or a point.
     sign: f32,
 }
 
