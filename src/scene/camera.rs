@@ -257,7 +257,7 @@ impl CameraInputs<'_> {
         let lens = photo_mode.0.as_ref().map_or(usual, Lens::of);
         let clock = if self.session.clock().is_some() { 1.0 } else { 0.0 };
         // The sheet is hidden during the colour draw and unused in lessons; in a low window only the board fits.
-        let is_board_only = is_drawing || self.session.is_lesson() || is_low(half.unwrap_or(size));
+        let is_board_only = is_drawing || self.session.is_lesson() || half.map_or(is_low(size), is_small);
         let beside = if is_board_only { 0.0 } else { 1.0 };
         let has_captured = self.session.game().plies().iter().any(|ply| ply.captured.is_some());
         let captured = if has_captured { 1.0 } else { 0.0 };
@@ -318,6 +318,11 @@ fn spawn(mut commands: Commands, target: Res<CameraTarget>, options: Res<Options
 /// Returns whether a landscape picture of this size has no room beside the board.
 fn is_low(size: Vec2) -> bool {
     size.x > size.y && size.y <= LOW_WINDOW
+}
+
+/// Returns whether a half of a split screen has no room beside the board.
+fn is_small(half: Vec2) -> bool {
+    half.min_element() <= LOW_WINDOW
 }
 
 /// Returns the lens of a picture. The main picture of a split screen is as high as the window: it gets a wider lens, so that
