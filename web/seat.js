@@ -4,6 +4,8 @@
 import { setData } from "./page-data.js";
 
 const RETRY_MS = 1000;
+// The code with which the host closes the line of a device whose seat another one has taken.
+const TAKEN = 4001;
 
 const token = new URLSearchParams(location.search).get("seat");
 
@@ -18,7 +20,12 @@ export function takeSeat() {
     socket = new WebSocket(`${scheme}//${location.host}/seat?token=${encodeURIComponent(token)}`);
     socket.addEventListener("open", () => setData("seat", "connected"));
     socket.addEventListener("message", ({ data }) => typeof data === "string" && setData("seatState", data));
-    socket.addEventListener("close", () => {
+    socket.addEventListener("close", ({ code }) => {
+      if (code === TAKEN) {
+        // Otherwise both devices would take it from each other for ever.
+        setData("seat", "taken");
+        return;
+      }
       setData("seat", "lost");
       if (dataset.seatLeft !== "yes") {
         setTimeout(open, RETRY_MS);
@@ -31,9 +38,16 @@ export function takeSeat() {
     if (said && socket?.readyState === WebSocket.OPEN) {
       said.split("\n").forEach((message) => socket.send(message));
     }
+    if (dataset.seatReopened) {
+      delete dataset.seatReopened;
+      open();
+    }
     if (dataset.seatLeft === "yes") {
       socket?.close();
     }
-  }).observe(document.body, { attributes: true, attributeFilter: ["data-seat-says", "data-seat-left"] });
+  }).observe(document.body, {
+    attributes: true,
+    attributeFilter: ["data-seat-says", "data-seat-reopened", "data-seat-left"],
+  });
   open();
 }

@@ -289,7 +289,7 @@ mod tests {
             Game::new(),
             None,
             GameSetup::default(),
-            Players { white: COMPUTER, black: Player::Person },
+            Players::new(COMPUTER, Player::Person),
         ))
     }
 

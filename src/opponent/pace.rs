@@ -74,7 +74,7 @@ mod tests {
         assert_eq!(wait(&with_person, false, AnimationSpeed::Calm), MIN_REPLY_TIME);
         assert_eq!(wait(&with_person, false, AnimationSpeed::None), Duration::ZERO);
         // No person waits if the computer plays itself, at the speed that is watched.
-        let players = Players { white: computer, black: computer };
+        let players = Players::new(computer, computer);
         let alone = table(GameSetup { demo: true, ..GameSetup::default() }, players);
         assert_eq!(wait(&alone, true, AnimationSpeed::Calm), MIN_REPLY_TIME);
         assert!(wait_at(WatchSpeed::Slow, &alone, true, AnimationSpeed::None) > 2 * MIN_REPLY_TIME);

@@ -139,7 +139,7 @@ mod tests {
             Game::new(),
             None,
             GameSetup { opponent: computer, demo, ..GameSetup::default() },
-            Players { white: computer, black },
+            Players::new(computer, black),
         ))
     }
 

@@ -7,6 +7,10 @@ use bevy::prelude::*;
 pub struct SeatLine {
     /// True while the host is connected.
     pub is_connected: bool,
+    /// True once another device has taken the seat: the page doesn't open the line again by itself.
+    pub is_taken: bool,
+    /// True once the person wants the seat back from that device.
+    pub is_reopened: bool,
     /// The newest message of the host; each holds the whole state, so that older ones are not needed.
     pub received: Option<String>,
     /// Messages for the host, oldest first. None has more than one line.
@@ -31,6 +35,10 @@ fn receive(mut line: ResMut<SeatLine>) {
     if line.is_connected != is_connected {
         line.is_connected = is_connected;
     }
+    let is_taken = data_is("seat", "taken");
+    if line.is_taken != is_taken {
+        line.is_taken = is_taken;
+    }
     if let Some(text) = take_data("seatState") {
         line.received = Some(text);
     }
@@ -41,6 +49,10 @@ fn send(mut line: ResMut<SeatLine>) {
     if !line.outgoing.is_empty() {
         let texts = core::mem::take(&mut line.outgoing);
         super::page::set_data("seatSays", &texts.join("\n"));
+    }
+    if line.is_reopened {
+        line.is_reopened = false;
+        super::page::set_data("seatReopened", "yes");
     }
     if line.is_left {
         super::page::set_data("seatLeft", "yes");

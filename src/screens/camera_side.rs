@@ -90,9 +90,11 @@ fn choose_side(
     }
 }
 
-/// Returns the side at which a game is seen unless the board is flipped.
+/// Returns the side at which a game is seen unless the board is flipped. Where two people have places of their own, the
+/// first one sits near, and keeps that chair in a rematch.
 fn usual_side(session: &Session, settings: &Settings) -> Side {
     match session.person() {
+        Some(_) if Seating::of(session, settings) != Seating::OneView => session.players().first,
         Some(_) if session.players().share_screen() && settings.two_players != TwoPlayerView::Turn => Side::White,
         Some(side) => side,
         None => Side::White,

@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 use seat::{FollowedGame, GuestSeat};
 
-use super::SecondDevice;
+use super::{SeatRequest, SecondDevice};
 use crate::platform::SeatLine;
 use crate::schedule::GameSet;
 use crate::session::{ClockPaused, Request, Session, SessionPhase};
+use crate::settings::Settings;
 use crate::shown::Screen;
 use crate::storage::Notice;
 
@@ -14,20 +15,21 @@ use crate::storage::Notice;
 #[derive(Resource, Default)]
 struct Guest {
     seat: GuestSeat,
-    /// True after the line came back, until what the host has not handled is sent again.
-    sends_again: bool,
+    /// True after the line came back, until the host's first message has come: then the person joins, and what the host has
+    /// not handled is sent again.
+    joins: bool,
     /// True in a frame in which the host has left the game, so that it is left here, too.
     is_left_by_host: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(SecondDevice::Guest { is_connected: false });
+    app.insert_resource(SecondDevice::Guest { is_connected: false, is_taken: false });
     app.init_resource::<Guest>();
     app.add_systems(
         Update,
         (watch_line, receive.run_if(not(in_state(Screen::Loading)))).chain().in_set(GameSet::Input).run_if(has_seat),
     );
-    app.add_systems(Update, (send, leave).chain().in_set(GameSet::Forward).run_if(has_seat));
+    app.add_systems(Update, (send, handle_seat_requests, leave).chain().in_set(GameSet::Forward).run_if(has_seat));
 }
 
 fn has_seat(device: Res<SecondDevice>) -> bool {
@@ -42,17 +44,18 @@ fn watch_line(
     mut was_connected: Local<bool>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let is_connected = line.is_connected;
-    device.set_if_neq(SecondDevice::Guest { is_connected });
+    let (is_connected, is_taken) = (line.is_connected, line.is_taken);
+    device.set_if_neq(SecondDevice::Guest { is_connected, is_taken });
     if is_connected == *was_connected {
         return;
     }
     *was_connected = is_connected;
     if is_connected {
-        guest.sends_again = true;
+        guest.joins = true;
     } else {
         line.outgoing.clear();
-        notices.write(Notice { key: "notice-host-away", detail: String::new() });
+        let key = if is_taken { "notice-seat-taken" } else { "notice-host-away" };
+        notices.write(Notice { key, detail: String::new() });
     }
 }
 
@@ -60,7 +63,7 @@ fn watch_line(
 fn receive(
     mut line: ResMut<SeatLine>,
     mut guest: ResMut<Guest>,
-    session: Res<Session>,
+    (session, settings): (Res<Session>, Res<Settings>),
     mut paused: ResMut<ClockPaused>,
     mut requests: MessageWriter<Request>,
     mut notices: MessageWriter<Notice>,
@@ -76,8 +79,9 @@ fn receive(
             return;
         }
     };
-    if core::mem::take(&mut guest.sends_again) {
+    if core::mem::take(&mut guest.joins) {
         line.outgoing.extend(guest.seat.unhandled().map(str::to_owned));
+        line.outgoing.extend(guest.seat.join(&session, &settings.name));
     }
     match received {
         FollowedGame::Waiting => {}
@@ -103,8 +107,28 @@ fn send(
     for request in requests.read() {
         let message = guest.seat.send(&session, request);
         // Without a line it waits in the seat.
-        if let Some(message) = message.filter(|_| line.is_connected && !guest.sends_again) {
+        if let Some(message) = message.filter(|_| line.is_connected && !guest.joins) {
             line.outgoing.push(message);
+        }
+    }
+}
+
+/// Sends the person's other requests.
+fn handle_seat_requests(
+    mut requests: MessageReader<SeatRequest>,
+    session: Res<Session>,
+    mut guest: ResMut<Guest>,
+    mut line: ResMut<SeatLine>,
+) {
+    for request in requests.read() {
+        match request {
+            SeatRequest::AskRematch => {
+                let message = guest.seat.ask_rematch(&session);
+                if let Some(message) = message.filter(|_| line.is_connected && !guest.joins) {
+                    line.outgoing.push(message);
+                }
+            }
+            SeatRequest::TakeSeatBack => line.is_reopened = true,
         }
     }
 }

@@ -1,20 +1,22 @@
 //! The host: serves the page and the game to the second device, and hands its requests to the session.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use core::time::Duration;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-use seat::HostSeat;
+use seat::{FromGuest, HostSeat};
 use seat_server::{SeatEvent, SeatServer};
 
 use super::SecondDevice;
 use super::page_folder::page_folder;
+use super::seat_token;
 use crate::options::Options;
 use crate::platform::Waker;
 use crate::schedule::GameSet;
 use crate::session::{ClockPaused, Outcome, Request, Session};
-use crate::settings::Settings;
-use crate::storage::Notice;
+use crate::settings::{ChangeSettings, Settings};
+use crate::storage::{Notice, Storage};
 
 /// Port of the page, unless another one is asked for. If it is in use, the system chooses one.
 const USUAL_PORT: u16 = 8642;
@@ -69,8 +71,10 @@ fn start(world: &mut World) -> Result<SeatServer, (&'static str, String)> {
     let waker = Waker::from_world(world);
     let options = world.resource::<Options>();
     let pages = page_folder(options.page.as_deref()).ok_or_else(|| ("notice-no-page", String::new()))?;
+    let goes_on = !world.resource::<Session>().game().plies().is_empty();
+    let token = seat_token::of_game(world.get_resource::<Storage>(), goes_on);
     let open = |address| {
-        SeatServer::start(address, &pages, {
+        SeatServer::start(address, &pages, token.clone(), {
             let waker = waker.clone();
             move || waker.wake()
         })
@@ -83,35 +87,56 @@ fn start(world: &mut World) -> Result<SeatServer, (&'static str, String)> {
     opened.map_err(|error| ("notice-no-host", error.to_string()))
 }
 
+/// The messages that come of those of the second device.
+#[derive(SystemParam)]
+struct Arrivals<'w> {
+    requests: MessageWriter<'w, Request>,
+    notices: MessageWriter<'w, Notice>,
+    settings: MessageWriter<'w, ChangeSettings>,
+}
+
+impl Arrivals<'_> {
+    fn notice(&mut self, key: &'static str) {
+        self.notices.write(Notice { key, detail: String::new() });
+    }
+}
+
 /// Hands the requests of the second device to the session, and notes when it comes and goes.
 fn receive(
     mut host: ResMut<HostedSeat>,
     mut device: ResMut<SecondDevice>,
-    session: Res<Session>,
-    mut requests: MessageWriter<Request>,
-    mut notices: MessageWriter<Notice>,
+    (session, settings): (Res<Session>, Res<Settings>),
+    mut arrivals: Arrivals,
 ) {
-    let events = host.server.take_events();
-    for event in events {
-        let is_joined = match event {
-            SeatEvent::Received(text) => {
-                host.is_asked = true;
-                match host.seat.receive(&text, session.before_analysis()) {
-                    Ok(request) => drop(requests.write_batch(request)),
-                    Err(error) => tracing::info!("A message of the second device: {error}"),
-                }
+    for event in host.server.take_events() {
+        host.is_asked = true;
+        let SecondDevice::Host { is_connected, has_joined, .. } = &mut *device else { continue };
+        let text = match event {
+            SeatEvent::Joined => {
+                *is_connected = true;
                 continue;
             }
-            SeatEvent::Joined => true,
-            SeatEvent::Left => false,
+            SeatEvent::Left => {
+                *is_connected = false;
+                arrivals.notice("notice-guest-away");
+                continue;
+            }
+            SeatEvent::Received(text) => text,
         };
-        host.is_asked |= is_joined;
-        if let SecondDevice::Host { is_connected, has_joined, .. } = &mut *device {
-            *is_connected = is_joined;
-            *has_joined |= is_joined;
+        match host.seat.receive(&text, session.before_analysis()) {
+            Ok(FromGuest::Nothing) => {}
+            Ok(FromGuest::Request(request)) => drop(arrivals.requests.write(request)),
+            Ok(FromGuest::AsksRematch) => arrivals.notice("notice-guest-rematch"),
+            Ok(FromGuest::Joined(name)) => {
+                *has_joined = true;
+                arrivals.notice("notice-guest-here");
+                // A name that was given here counts more.
+                if settings.second_name.trim().is_empty() && !name.is_empty() {
+                    arrivals.settings.write(ChangeSettings::SecondName(name));
+                }
+            }
+            Err(error) => tracing::info!("A message of the second device: {error}"),
         }
-        let key = if is_joined { "notice-guest-here" } else { "notice-guest-away" };
-        notices.write(Notice { key, detail: String::new() });
     }
 }
 
@@ -127,7 +152,7 @@ fn send(
     host.since_sent += time.delta();
     let clock_runs = session.is_on() && session.clock().is_some_and(|clock| clock.running().is_some());
     let is_due = clock_runs && host.since_sent >= CLOCK_INTERVAL;
-    if !(has_changed || host.is_asked || is_due || paused.is_changed()) {
+    if !(has_changed || host.is_asked || is_due || paused.is_changed() || settings.is_changed()) {
         return;
     }
     (host.is_asked, host.since_sent) = (false, Duration::ZERO);

@@ -9,6 +9,8 @@ mod guest;
 mod host;
 #[cfg(not(target_family = "wasm"))]
 mod page_folder;
+#[cfg(not(target_family = "wasm"))]
+mod seat_token;
 
 use bevy::prelude::*;
 
@@ -28,14 +30,25 @@ pub enum SecondDevice {
         link: String,
         /// True while the other device is connected.
         is_connected: bool,
-        /// True once it was connected.
+        /// True once the game was loaded there.
         has_joined: bool,
     },
     /// This device has the seat of the other person.
     Guest {
         /// True while the host is connected.
         is_connected: bool,
+        /// True once another device has taken the seat.
+        is_taken: bool,
     },
+}
+
+/// A request of the person who has the seat, beside those of the game.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SeatRequest {
+    /// Asks the host for another game with the colours swapped.
+    AskRematch,
+    /// Takes the seat back from the device that has taken it.
+    TakeSeatBack,
 }
 
 impl SecondDevice {
@@ -43,12 +56,12 @@ impl SecondDevice {
     pub fn is_cut_off(&self, session: &Session) -> bool {
         let is_reached = match self {
             Self::None => false,
-            Self::Host { is_connected, .. } | Self::Guest { is_connected } => *is_connected,
+            Self::Host { is_connected, .. } | Self::Guest { is_connected, .. } => *is_connected,
         };
         session.is_on() && session.setup().opponent.is_remote() && !is_reached
     }
 
-    /// Returns whether the other person has never been here: the clock waits for them.
+    /// Returns whether the other person's device has never loaded the game: the clock waits for it.
     pub fn awaits_first_guest(&self) -> bool {
         matches!(self, Self::Host { has_joined: false, .. })
     }
@@ -60,7 +73,7 @@ impl SecondDevice {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<SecondDevice>().draws_on_change::<SecondDevice>();
+    app.init_resource::<SecondDevice>().draws_on_change::<SecondDevice>().add_message::<SeatRequest>();
     let is_guest = app.world().resource::<Options>().seat.is_some();
     if is_guest {
         app.add_plugins(guest::plugin);

@@ -78,23 +78,49 @@ fn back(ui: &mut Ui, kit: &mut ColourDrawKit) {
     }
 }
 
+/// The person who points at a hand.
+#[derive(Clone, Copy)]
+enum Pointer {
+    /// The only person here.
+    You,
+    /// The first of two people, who have no names.
+    OneOfTwo,
+    /// The first of two people, by name.
+    Named,
+}
+
+/// Returns the keys of the heading and of the text under it, for the colour that was found.
+fn texts(pointer: Pointer, found: Option<Side>) -> [&'static str; 2] {
+    let heading = match (found, pointer) {
+        (None, Pointer::You) => return ["draw-question", "draw-about"],
+        (None, Pointer::OneOfTwo) => return ["draw-question", "draw-about-two"],
+        (None, Pointer::Named) => return ["draw-question", "draw-about-named"],
+        (Some(Side::White), Pointer::You) => "draw-found-white",
+        (Some(Side::Black), Pointer::You) => "draw-found-black",
+        (Some(Side::White), Pointer::OneOfTwo) => "draw-two-white",
+        (Some(Side::Black), Pointer::OneOfTwo) => "draw-two-black",
+        (Some(Side::White), Pointer::Named) => "draw-named-white",
+        (Some(Side::Black), Pointer::Named) => "draw-named-black",
+    };
+    [heading, "draw-white-begins"]
+}
+
 /// Shows the question or its result, with the button that skips the animation at the right.
 fn head(ui: &mut Ui, kit: &mut ColourDrawKit, found: Option<Side>) {
-    let two = kit.session.players().share_screen();
-    let (question, about) = match (found, two) {
-        (None, false) => ("draw-question", "draw-about"),
-        (None, true) => ("draw-question", "draw-about-two"),
-        (Some(Side::White), false) => ("draw-found-white", "draw-white-begins"),
-        (Some(Side::Black), false) => ("draw-found-black", "draw-white-begins"),
-        (Some(Side::White), true) => ("draw-two-white", "draw-white-begins"),
-        (Some(Side::Black), true) => ("draw-two-black", "draw-white-begins"),
+    // Of two people the first one points.
+    let name = kit.settings.names().first.trim().to_owned();
+    let pointer = match kit.session.players().share_screen() {
+        false => Pointer::You,
+        true if name.is_empty() => Pointer::OneOfTwo,
+        true => Pointer::Named,
     };
+    let [question, about] = texts(pointer, found).map(|key| kit.texts.with(key, &[("name", name.clone().into())]));
     let skip = PushButton::new(kit.text(if found.is_some() { "draw-to-board" } else { "draw-skip" }))
         .icon("last")
         .style(ButtonStyle::Quiet);
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
     let at = place.left_center();
-    ui.painter().text(at, Align2::LEFT_CENTER, kit.text(question), theme::serif(22.0), TEXT);
+    ui.painter().text(at, Align2::LEFT_CENTER, question, theme::serif(22.0), TEXT);
     let corner = Rect::from_min_max(place.right_top() - vec2(SKIP, 0.0), place.right_bottom());
     if skip.place(ui, &kit.icons, corner).clicked() {
         if found.is_none() {
@@ -103,7 +129,7 @@ fn head(ui: &mut Ui, kit: &mut ColourDrawKit, found: Option<Side>) {
         }
         kit.requests.write(Request::StartPlay);
     }
-    ui.label(RichText::new(kit.text(about)).font(theme::body(13.0)).color(SECONDARY_TEXT));
+    ui.label(RichText::new(about).font(theme::body(13.0)).color(SECONDARY_TEXT));
 }
 
 fn hands(ui: &mut Ui, kit: &mut ColourDrawKit) {

@@ -150,6 +150,15 @@ impl GameDraft {
         Self { names, ..Self::of(&settings.last_game) }
     }
 
+    /// Returns how the colours are decided. Two people at one board only choose whether they are drawn by lot; without lots
+    /// the first one has White, also after a rematch with the colours swapped.
+    pub fn colour_choice(&self) -> ColourChoice {
+        match self.colour {
+            ColourChoice::Black if self.share_screen() => ColourChoice::White,
+            colour => colour,
+        }
+    }
+
     /// Returns true if two people play at this screen.
     pub fn share_screen(&self) -> bool {
         self.opponent == OpponentKind::Person
@@ -230,7 +239,7 @@ impl GameDraft {
             } else {
                 program.ok()
             },
-            colour: self.colour,
+            colour: self.colour_choice(),
             clock,
             rules: self.rules,
             fen,
@@ -278,11 +287,12 @@ fn read(text: &str) -> Result<GameStart, PastedGameError> {
     }
 }
 
-/// Returns the setup for a rematch: the same game with the colours swapped. Time odds stay with their players.
-pub(crate) fn rematch(setup: &GameSetup, person: Option<Side>) -> GameSetup {
-    let colour = match person {
-        Some(Side::White) => ColourChoice::Black,
-        _ => ColourChoice::White,
+/// Returns the setup for a rematch: the same game with the colours swapped, after one in which the first person had the
+/// side `first`. Names and time odds stay with their players.
+pub(crate) fn rematch(setup: &GameSetup, first: Side) -> GameSetup {
+    let colour = match first {
+        Side::White => ColourChoice::Black,
+        Side::Black => ColourChoice::White,
     };
     let moves = if setup.starts_from_opening { setup.moves.clone() } else { String::new() };
     let again = GameSetup { colour, moves, seed: None, ..setup.clone() };
@@ -356,7 +366,7 @@ mod tests {
         let setup = draft.setup().expect("complete");
         assert_eq!((setup.white, setup.opponent, setup.demo), (Some(Player::Computer(5)), Player::Computer(2), true));
         assert_eq!(GameDraft::of(&setup), draft);
-        let again = rematch(&setup, None);
+        let again = rematch(&setup, Side::White);
         assert_eq!((again.white, again.opponent), (Some(Player::Computer(2)), Player::Computer(5)));
         let times = [&setup, &again].map(|setup| setup.clock.0.as_ref().map(ToString::to_string).unwrap_or_default());
         assert_eq!(times, ["10+0/5+3", "5+3/10+0"], "each level keeps its time");
@@ -404,11 +414,19 @@ mod tests {
     }
 
     #[test]
+    fn a_new_game_of_two_people_begins_with_the_first_one_as_white_again() {
+        let setup = GameSetup { opponent: Player::Person, colour: ColourChoice::White, ..GameSetup::default() };
+        let again = rematch(&setup, Side::White);
+        assert_eq!(again.colour, ColourChoice::Black);
+        assert_eq!(GameDraft::of(&again).setup().map(|setup| setup.colour), Ok(ColourChoice::White));
+    }
+
+    #[test]
     fn a_rematch_swaps_the_colours() {
         let setup = GameSetup { moves: "e2e4".to_owned(), ..GameSetup::default() };
-        let again = rematch(&setup, Some(Side::White));
+        let again = rematch(&setup, Side::White);
         assert_eq!((again.colour, again.moves.as_str()), (ColourChoice::Black, ""));
-        let again = rematch(&GameSetup { starts_from_opening: true, ..setup }, Some(Side::White));
+        let again = rematch(&GameSetup { starts_from_opening: true, ..setup }, Side::White);
         assert_eq!((again.colour, again.moves.as_str()), (ColourChoice::Black, "e2e4"), "from the same opening");
     }
 

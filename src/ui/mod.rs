@@ -13,6 +13,7 @@ mod dialog;
 mod dialog_state;
 mod draft;
 mod egui_frames;
+mod far_message;
 mod file_games;
 mod first_game;
 mod fonts;

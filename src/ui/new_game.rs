@@ -163,14 +163,6 @@ fn choose_egyptian(kit: &mut NewGameKit, draft: &mut GameDraft) {
     }
 }
 
-/// Returns the colour choice to show. Two people at one board only choose whether colours are drawn by lot.
-fn shown_colour(draft: &GameDraft) -> ColourChoice {
-    match draft.colour {
-        ColourChoice::Black if draft.share_screen() => ColourChoice::White,
-        colour => colour,
-    }
-}
-
 /// Shows the places of two people at the screen; returns another one that was chosen.
 fn seats(ui: &mut Ui, kit: &Kit) -> Option<TwoPlayerView> {
     let asked = kit.text("new-seats");
@@ -185,7 +177,7 @@ fn colour(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
     let colour = kit.text(if draft.share_screen() { "new-colours" } else { "new-colour" });
     heading(ui, colour.clone());
     let colours = colours(kit, draft.share_screen());
-    if let Some(colour) = segmented(ui, &kit.icons, Some(&colour), shown_colour(draft), &colours) {
+    if let Some(colour) = segmented(ui, &kit.icons, Some(&colour), draft.colour_choice(), &colours) {
         draft.colour = colour;
     }
 }

@@ -10,7 +10,7 @@ use super::kit::{Kit, extend_kit};
 use super::panel::dialog_scroll_area;
 use super::theme::{self, BRASS, SECONDARY_TEXT};
 use super::widgets::{ButtonStyle, PushButton, qr_code, small_text};
-use crate::second_device::SecondDevice;
+use crate::second_device::{SeatRequest, SecondDevice};
 use crate::shown::Screen;
 
 const WIDTH: f32 = 440.0;
@@ -22,6 +22,7 @@ const CODE: f32 = 280.0;
 pub(super) struct SecondDeviceKit<'w, 's> {
     core: Kit<'w, 's>,
     device: Res<'w, SecondDevice>,
+    seat: MessageWriter<'w, SeatRequest>,
 }
 
 extend_kit!(SecondDeviceKit);
@@ -40,13 +41,13 @@ pub(super) fn open_and_close(
     }
     let is_first = last.replace(now).is_none();
     match *device {
-        SecondDevice::Host { is_connected: true, .. } => {
+        SecondDevice::Host { is_connected: true, has_joined: true, .. } => {
             dialogs.open.take_if(|open| *open == Dialog::SecondDevice);
         }
         SecondDevice::Host { has_joined: false, .. } if *screen.get() == Screen::Play => {
             dialogs.open = Some(Dialog::SecondDevice);
         }
-        SecondDevice::Guest { .. } if is_first => dialogs.open = Some(Dialog::SecondDevice),
+        SecondDevice::Guest { is_taken, .. } if is_first || is_taken => dialogs.open = Some(Dialog::SecondDevice),
         _ => {}
     }
 }
@@ -58,14 +59,22 @@ pub(super) fn show(mut kit: SecondDeviceKit) {
         let opens = kit.dialogs.opens;
         dialog_scroll_area(opens).show(ui, |ui| match kit.device.clone() {
             SecondDevice::None => small_text(ui, kit.text("second-device-none"), SECONDARY_TEXT),
-            SecondDevice::Host { link, is_connected, .. } => host(ui, kit, &link, is_connected),
-            SecondDevice::Guest { is_connected } => guest(ui, kit, is_connected),
+            SecondDevice::Host { link, is_connected, has_joined } => {
+                let state = match (is_connected, has_joined) {
+                    (false, _) => "second-device-waits",
+                    (true, false) => "second-device-loads",
+                    (true, true) => "second-device-here",
+                };
+                host(ui, kit, &link, state);
+            }
+            SecondDevice::Guest { is_taken: true, .. } => lost_seat(ui, kit),
+            SecondDevice::Guest { is_connected, .. } => guest(ui, kit, is_connected),
         });
     });
 }
 
-fn host(ui: &mut Ui, kit: &mut SecondDeviceKit, link: &str, is_connected: bool) {
-    state(ui, kit, if is_connected { "second-device-here" } else { "second-device-waits" });
+fn host(ui: &mut Ui, kit: &mut SecondDeviceKit, link: &str, state_key: &str) {
+    state(ui, kit, state_key);
     small_text(ui, kit.text("second-device-about"), SECONDARY_TEXT);
     ui.vertical_centered(|ui| qr_code(ui, link, CODE.min(ui.available_width())));
     ui.label(RichText::new(link).font(theme::body(15.0)));
@@ -81,6 +90,17 @@ fn host(ui: &mut Ui, kit: &mut SecondDeviceKit, link: &str, is_connected: bool) 
 fn guest(ui: &mut Ui, kit: &mut SecondDeviceKit, is_connected: bool) {
     state(ui, kit, if is_connected { "second-seat-connected" } else { "second-seat-connecting" });
     small_text(ui, kit.text("second-seat-about"), SECONDARY_TEXT);
+}
+
+/// Says that another device has the seat now, with the button that takes it back.
+fn lost_seat(ui: &mut Ui, kit: &mut SecondDeviceKit) {
+    state(ui, kit, "second-seat-taken");
+    small_text(ui, kit.text("second-seat-taken-about"), SECONDARY_TEXT);
+    let back = PushButton::new(kit.text("second-seat-take-back")).style(ButtonStyle::Primary);
+    if back.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
+        kit.seat.write(SeatRequest::TakeSeatBack);
+        kit.dialogs.open = None;
+    }
 }
 
 fn state(ui: &mut Ui, kit: &Kit, key: &str) {

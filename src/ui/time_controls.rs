@@ -19,8 +19,10 @@ const LONGEST: usize = 60;
 pub(super) fn show(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
     let [first, second] = if draft.second_time.is_none() {
         ["new-clock", ""]
-    } else if draft.is_for_two() || draft.is_watched() {
+    } else if draft.is_watched() {
         ["new-clock-white", "new-clock-black"]
+    } else if draft.share_screen() {
+        ["new-clock-first", "new-clock-second"]
     } else {
         ["new-clock-own", "new-clock-opponent"]
     };

@@ -11,7 +11,8 @@ use hetman::Options;
 use hetman::options::{HostAddress, SeatToken};
 use hetman::platform::SeatLine;
 use hetman::second_device::SecondDevice;
-use hetman::session::{ColourChoice, GameSetup, Player, Request, SessionPhase};
+use hetman::session::{ClockPaused, ColourChoice, GameSetup, Player, Request, SessionPhase};
+use hetman::settings::{ChangeSettings, Settings};
 use rules_core::{Action, Color as Side, Ending};
 use tungstenite::{Message, WebSocket, client};
 
@@ -34,14 +35,24 @@ fn start(options: Options) -> TestTable {
     TestTable::of(common::app(options), folder)
 }
 
-/// Starts a host with a page at which a second device could play.
-fn host() -> TestTable {
+/// Returns the options of a host with a page at which a second device could play.
+fn host_options() -> Options {
     let page = tempfile::tempdir().expect("a folder").keep();
     std::fs::write(page.join("hetman_bg.wasm"), "").expect("written");
     let host = Some(HostAddress(([127, 0, 0, 1], 0).into()));
-    let mut table = start(Options { host, page: Some(page), ..Options::default() });
+    Options { host, page: Some(page), ..Options::default() }
+}
+
+/// Starts a host.
+fn host() -> TestTable {
+    let mut table = start(host_options());
     table.settle();
     table
+}
+
+/// Starts a guest, whose page has not opened the line yet.
+fn guest() -> TestTable {
+    start(Options { seat: Some(SeatToken("x".repeat(26))), ..Options::default() })
 }
 
 fn against_second_device(colour: ColourChoice) -> GameSetup {
@@ -58,35 +69,39 @@ impl Devices {
         let mut host = host();
         host.ask(Request::NewGame(setup));
         host.settle();
-        let guest = start(Options { seat: Some(SeatToken("x".repeat(26))), ..Options::default() });
-        let mut devices = Self { host, guest, socket: None };
+        let mut devices = Self { host, guest: guest(), socket: None };
         devices.connect();
         devices
     }
 
-    /// Opens the line, as the guest's page does, and waits until the guest has the host's game.
-    fn connect(&mut self) {
-        let SecondDevice::Host { link, .. } = self.host.app.world().resource::<SecondDevice>() else {
-            panic!("no host");
-        };
+    /// Opens the line, as the guest's page does before the game is loaded there.
+    fn open_line(&self) -> WebSocket<TcpStream> {
+        let SecondDevice::Host { link, .. } = self.device() else { panic!("no host") };
         let rest = link.strip_prefix("http://").expect("a link");
         let (address, token) = rest.split_once("/?seat=").expect("a link with a seat");
         let stream = TcpStream::connect(address).expect("the host listens");
         let (socket, _) = client(format!("ws://{address}/seat?token={token}"), stream).expect("the seat");
         socket.get_ref().set_nonblocking(true).expect("a stream");
-        self.socket = Some(socket);
+        socket
+    }
+
+    /// Opens the line and waits until the guest has the host's game.
+    fn connect(&mut self) {
+        self.socket = Some(self.open_line());
         self.guest.app.world_mut().resource_mut::<SeatLine>().is_connected = true;
-        self.until(Self::agree);
+        self.until(|devices| devices.agree() && !devices.device().awaits_first_guest());
+    }
+
+    /// Returns the second device as the host sees it.
+    fn device(&self) -> &SecondDevice {
+        self.host.app.world().resource()
     }
 
     /// Cuts the line.
     fn cut(&mut self) {
         self.socket = None;
         self.guest.app.world_mut().resource_mut::<SeatLine>().is_connected = false;
-        self.until(|devices| {
-            let device = devices.host.app.world().resource::<SecondDevice>();
-            device.is_cut_off(devices.host.session())
-        });
+        self.until(|devices| devices.device().is_cut_off(devices.host.session()));
     }
 
     /// Draws frames on both devices until the condition holds, and carries their messages meanwhile.
@@ -156,15 +171,91 @@ fn a_whole_game_is_played_on_two_devices() {
     };
     assert!(is_saved(&devices.host), "the host saves it");
     assert!(!is_saved(&devices.guest), "the guest doesn't");
-    // The rematch begins at the host.
+    // The guest asks for a rematch, and the host begins it.
+    devices.host.listen();
     devices.guest.frames(2);
-    let texts = devices.guest.panel_texts();
-    let begins = devices.guest.text("result-host-begins");
-    assert!(texts.contains(&begins), "{texts:?}");
+    devices.guest.press_text("result-ask-rematch");
+    devices.until(|devices| devices.host.notices().contains(&"notice-guest-rematch"));
     devices.host.press_text("result-rematch");
     devices.until(Devices::agree);
     assert_eq!(players(&devices.guest).of(Side::Black), Player::Person);
     assert!(devices.guest.moves().is_empty());
+}
+
+#[test]
+fn both_devices_show_the_names_that_were_given_on_either() {
+    let mut host = host();
+    host.app.world_mut().write_message(ChangeSettings::Name("Jan".into()));
+    host.ask(Request::NewGame(against_second_device(ColourChoice::White)));
+    host.settle();
+    let mut guest = guest();
+    guest.app.world_mut().write_message(ChangeSettings::Name("Ewa".into()));
+    let mut devices = Devices { host, guest, socket: None };
+    devices.connect();
+    devices.until(|devices| {
+        let origin = devices.guest.session().origin();
+        origin.is_some_and(|origin| {
+            origin.player(Side::Black) == Some("Ewa") && origin.player(Side::White) == Some("Jan")
+        })
+    });
+    assert_eq!(devices.host.app.world().resource::<Settings>().names().second, "Ewa");
+}
+
+#[test]
+fn the_clock_waits_until_the_game_is_loaded_at_the_other_device() {
+    let mut devices = Devices::new(against_second_device(ColourChoice::White));
+    let clock_waits = |devices: &Devices| devices.host.app.world().resource::<ClockPaused>().0;
+    devices.until(|devices| !clock_waits(devices));
+    devices.cut();
+    devices.host.frames(3);
+    assert!(!clock_waits(&devices), "a cut pauses nothing");
+    let mut table = host();
+    table.ask(Request::NewGame(against_second_device(ColourChoice::White)));
+    table.settle();
+    devices.host = table;
+    assert!(clock_waits(&devices), "nobody is there");
+    let page = devices.open_line();
+    devices.until(|devices| matches!(devices.device(), SecondDevice::Host { is_connected: true, .. }));
+    devices.host.frames(3);
+    assert!(clock_waits(&devices), "the page is still loading");
+    drop(page);
+    devices.connect();
+    devices.until(|devices| !clock_waits(devices));
+}
+
+#[test]
+fn a_device_whose_seat_is_taken_says_so_and_can_take_it_back() {
+    let mut devices = Devices::new(against_second_device(ColourChoice::White));
+    let mut line = devices.guest.app.world_mut().resource_mut::<SeatLine>();
+    (line.is_connected, line.is_taken) = (false, true);
+    devices.guest.settle();
+    devices.guest.press_text("second-seat-take-back");
+    devices.guest.frames(2);
+    assert!(devices.guest.app.world().resource::<SeatLine>().is_reopened);
+}
+
+#[test]
+fn the_link_leads_to_the_game_after_a_restart_in_the_middle_of_it() {
+    fn token(table: &TestTable) -> String {
+        match table.app.world().resource::<SecondDevice>() {
+            SecondDevice::Host { link, .. } => link.split_once("?seat=").expect("a link with a seat").1.to_owned(),
+            other => panic!("{other:?}"),
+        }
+    }
+    let mut devices = Devices::new(against_second_device(ColourChoice::White));
+    devices.play("e2e4");
+    let first = token(&devices.host);
+    let Devices { host, .. } = devices;
+    // Without `--host`, which would begin another game.
+    let mut host = host.restarted_with(Options { host: None, ..host_options() });
+    host.settle();
+    host.press_text("menu-back");
+    host.settle();
+    assert_eq!((token(&host), host.moves().len()), (first.clone(), 1));
+    host.ask(Request::LeaveGame);
+    let mut host = host.restarted_with(host_options());
+    host.settle();
+    assert_ne!(token(&host), first, "a new game has a new link");
 }
 
 #[test]
@@ -191,7 +282,8 @@ fn a_cut_line_pauses_nothing_and_comes_back_to_the_same_game() {
     devices.play("e2e4");
     devices.cut();
     devices.guest.frames(3);
-    assert_eq!(devices.guest.app.world().resource::<SecondDevice>(), &SecondDevice::Guest { is_connected: false });
+    let guest = devices.guest.app.world().resource::<SecondDevice>();
+    assert_eq!(guest, &SecondDevice::Guest { is_connected: false, is_taken: false });
     // The guest moves while nobody hears it, and the host waits for it.
     devices.guest.play("e7e5");
     devices.host.frames(40);

@@ -4,15 +4,18 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy_egui::egui;
 use hetman::geometry::square_centre;
+use hetman::i18n::Texts;
 use hetman::motion::tween::PieceLanded;
 use hetman::options::View;
 use hetman::scene::clock::ChessClock;
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
-use hetman::settings::{Settings, TwoPlayerView};
+use hetman::settings::{ChangeSettings, Settings, TwoPlayerView};
 use hetman::viewport::{SecondHalf, Selection, SplitScreen, Viewpoint};
-use rules_core::{Color as Side, Ending, Rules, Square, Strictness};
+use rules_core::{Action, Color as Side, Ending, Rules, Square, Strictness};
 
 use crate::common::TestTable;
+use crate::common::gamepad::Gamepad;
+use GamepadButton::{DPadDown, DPadLeft, DPadRight, DPadUp, North, South};
 
 const VIEWS: [TwoPlayerView; 2] = [TwoPlayerView::FacingHalves, TwoPlayerView::SideBySide];
 
@@ -240,4 +243,122 @@ fn a_piece_that_is_seen_twice_knocks_once() {
     table.app.add_systems(Last, count);
     play(&mut table, "e2e4");
     assert_eq!(table.app.world().resource::<Knocks>().0, 1);
+}
+
+/// Moves this player's cursor to a square, as they see the board from their chair, and presses the button.
+fn press_square(table: &mut TestTable, (pad, side): (Gamepad, Side), square: Square) {
+    // The first press shows the cursor.
+    if table.viewport::<Selection>().cursor.is_none() {
+        pad.press(table, DPadUp);
+    }
+    let place = |square: Square| (square.file().index() as i32, square.rank().index() as i32);
+    let forward = if side == Side::White { 1 } else { -1 };
+    for _ in 0..16 {
+        let cursor = table.viewport::<Selection>().cursor.expect("a cursor");
+        let ((file, rank), (to_file, to_rank)) = (place(cursor), place(square));
+        let (right, up) = ((to_file - file) * forward, (to_rank - rank) * forward);
+        let button = match (right.signum(), up.signum()) {
+            (1, _) => DPadRight,
+            (-1, _) => DPadLeft,
+            (_, 1) => DPadUp,
+            (_, -1) => DPadDown,
+            _ => break,
+        };
+        pad.press(table, button);
+    }
+    assert_eq!(table.viewport::<Selection>().cursor, Some(square), "{side:?}");
+    pad.press(table, South);
+}
+
+#[test]
+fn two_gamepads_play_a_whole_game_with_a_pressed_clock() {
+    for view in VIEWS {
+        let mut table = split(view, (1280, 720), with_clock());
+        let pads = [(); 2].map(|()| Gamepad::plug_in(&mut table));
+        for pad in pads {
+            pad.press(&mut table, DPadUp);
+        }
+        // Black starts White's clock.
+        pads[1].press(&mut table, North);
+        for text in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+            let side = table.session().game().turn();
+            let pad = pads[side.index()];
+            for square in [&text[..2], &text[2..]] {
+                press_square(&mut table, (pad, side), square.parse().expect("a square"));
+            }
+            table.settle();
+            pads[(!side).index()].press(&mut table, North);
+            assert!(
+                !table.session().is_on() || table.session().side_to_press() == Some(side),
+                "{text}: not the other's"
+            );
+            pad.press(&mut table, North);
+        }
+        assert_eq!(table.moves(), ["f2f3", "e7e5", "g2g4", "d8h4"], "{view:?}");
+        assert_eq!(table.session().ending(), Some(Ending::Checkmate { winner: Side::Black }), "{view:?}");
+    }
+}
+
+#[test]
+fn in_a_rematch_people_keep_their_chairs_and_names_and_change_colours() {
+    let mut table = split(TwoPlayerView::FacingHalves, (1280, 720), GameSetup::default());
+    table.app.world_mut().write_message(ChangeSettings::Name("Ewa".into()));
+    table.app.world_mut().write_message(ChangeSettings::SecondName("Jan".into()));
+    table.settle();
+    let names = |table: &TestTable| {
+        let names = table.app.world().resource::<Settings>().names();
+        Side::ALL.map(|side| names.person(table.session().players(), side).to_owned())
+    };
+    assert_eq!(names(&table), ["Ewa", "Jan"]);
+    table.ask(Request::by_person(Action::Resign(Side::White)));
+    table.settle();
+    table.press_text("result-rematch");
+    table.settle();
+    assert_eq!(names(&table), ["Jan", "Ewa"], "colours are swapped");
+    assert_eq!(table.viewport::<Viewpoint>().near, Side::Black, "and nobody changes chairs");
+    assert!(second_half(&mut table).is_some_and(|half| half.is_turned));
+    table.ask(Request::by_person(Action::Resign(Side::White)));
+    table.settle();
+    table.press_text("result-rematch");
+    table.settle();
+    assert_eq!((names(&table), table.viewport::<Viewpoint>().near), (["Ewa".into(), "Jan".into()], Side::White));
+}
+
+#[test]
+fn messages_are_shown_to_both_players() {
+    for (view, is_turned) in [(TwoPlayerView::FacingHalves, true), (TwoPlayerView::SideBySide, false)] {
+        let mut table = split(view, (1280, 720), GameSetup::default());
+        // A refusal.
+        play(&mut table, "e2e5");
+        let half = second_half(&mut table).expect("a second half");
+        assert!(table.layer(egui::Order::Tooltip, "toast").is_some(), "{view:?}");
+        let far = table.layer(egui::Order::Tooltip, "far-message").expect("the other player's");
+        let centre = Vec2::new(far.center().x, far.center().y);
+        assert!(half.free.contains(centre), "{view:?}: {far:?} {half:?}");
+        // At the end the screen is one, and face to face the far player reads the result there.
+        table.ask(Request::by_person(Action::Resign(Side::White)));
+        table.settle();
+        let result = table.layer(egui::Order::Tooltip, "far-message");
+        let is_shown = result.is_some_and(|rect| rect.center().y < 200.0);
+        assert_eq!(is_shown, is_turned, "{view:?}: {result:?}");
+    }
+}
+
+#[test]
+fn the_question_to_a_player_stands_beside_its_answers() {
+    let mut table = split(TwoPlayerView::FacingHalves, (1280, 720), GameSetup::default());
+    let names = |table: &mut TestTable, row: &str| {
+        table.controls_on(egui::Order::Middle, row).into_iter().map(|control| control.name).collect::<Vec<_>>()
+    };
+    let [accept, decline] = ["offer-accept", "offer-decline"].map(|key| table.text(key));
+    play(&mut table, "e2e4 e7e5");
+    table.ask(Request::by_person(Action::OfferDraw(Side::White)));
+    play(&mut table, "g1f3");
+    let asked = names(&mut table, "seat-black");
+    assert!(asked.contains(&accept) && asked.contains(&decline), "{asked:?}");
+    let question = table.app.world().resource::<Texts>().with("offer-side", &[("side", "white".into())]);
+    let texts = table.panel_texts();
+    assert!(texts.contains(&question), "{question}: {texts:?}");
+    let others = names(&mut table, "seat-white");
+    assert!(!others.contains(&accept), "{others:?}");
 }

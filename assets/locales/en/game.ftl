@@ -174,6 +174,7 @@ leave-anyway = Leave anyway
 draw-question = Which hand?
 draw-about = One hides a white pawn, the other a black one. You play the colour you find.
 draw-about-two = One hides a white pawn, the other a black one. The player who points plays the colour found.
+draw-about-named = One hides a white pawn, the other a black one. { $name } points, and plays the colour found.
 draw-left = The left one
 draw-right = The right one
 draw-hide = Hide the pawns yourself
@@ -188,6 +189,8 @@ draw-found-white = You play White
 draw-found-black = You play Black
 draw-two-white = White: for the player who pointed
 draw-two-black = Black: for the player who pointed
+draw-named-white = { $name } plays White
+draw-named-black = { $name } plays Black
 draw-white-begins = White begins.
 
 # Texts for screen readers
@@ -526,6 +529,7 @@ notice-new-version = A new version of Hetman is here. Reload the page when you l
 
 # A game on two devices. The host keeps the game; the other device opens the page by its link.
 second-device-waits = Waiting for the other device
+second-device-loads = The other device is loading the game
 second-device-here = The other device is connected
 second-device-about = Scan the code with the other device, or open the address in its browser. Both devices have to be in the same network, for instance the same Wi-Fi.
 second-device-secret = Anyone with this link can play for your opponent.
@@ -537,12 +541,19 @@ second-device-none = No second device can join.
 second-seat-connecting = Connecting…
 second-seat-connected = You are connected
 second-seat-about = The game begins at the other device.
+second-seat-taken = Another device has your seat
+second-seat-taken-about = It was opened there with the same link. A seat has one device at a time.
+second-seat-take-back = Take the seat back
+notice-seat-taken = Another device has taken your seat in this game.
+notice-guest-rematch = Your opponent would like a rematch.
 notice-guest-here = Your opponent’s device is connected.
 notice-guest-away = Your opponent’s device can’t be reached. The game goes on, and the device keeps trying.
 notice-host-away = The other device can’t be reached. The game goes on there; this page keeps trying.
 notice-seat-message = What the other device sends can’t be used: { $detail }
 notice-no-page = A second device can’t join, as this copy of Hetman has no page for its browser. Name the page’s folder with --page.
 notice-no-host = A second device can’t join: { $detail }
+result-ask-rematch = Ask for a rematch
+result-rematch-asked = Your opponent has been asked for a rematch.
 result-host-begins = The next game begins at the other device.
 
 # The chess clock alone, for a real board.

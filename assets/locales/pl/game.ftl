@@ -176,6 +176,7 @@ leave-anyway = Wyjdź mimo to
 draw-question = Która ręka?
 draw-about = W jednej jest biały pion, w drugiej czarny. Grasz kolorem, który znajdziesz.
 draw-about-two = W jednej jest biały pion, w drugiej czarny. Kto wskazuje, gra znalezionym kolorem.
+draw-about-named = W jednej jest biały pion, w drugiej czarny. Wskazuje { $name } i gra znalezionym kolorem.
 draw-left = Ta po lewej
 draw-right = Ta po prawej
 draw-hide = Ukryjcie piony sami
@@ -190,6 +191,8 @@ draw-found-white = Grasz białymi
 draw-found-black = Grasz czarnymi
 draw-two-white = Białe: dla osoby, która wskazała
 draw-two-black = Czarne: dla osoby, która wskazała
+draw-named-white = { $name } gra białymi
+draw-named-black = { $name } gra czarnymi
 draw-white-begins = Zaczynają białe.
 
 # Teksty dla czytników ekranu
@@ -590,6 +593,7 @@ notice-new-version = Jest nowa wersja Hetmana. Odśwież stronę, kiedy zechcesz
 
 # Gra na dwóch urządzeniach. Gospodarz prowadzi partię; drugie urządzenie otwiera stronę z odnośnika.
 second-device-waits = Czekamy na drugie urządzenie
+second-device-loads = Drugie urządzenie wczytuje grę
 second-device-here = Drugie urządzenie jest połączone
 second-device-about = Zeskanuj kod drugim urządzeniem albo otwórz ten adres w jego przeglądarce. Oba urządzenia muszą być w tej samej sieci, na przykład w tym samym Wi-Fi.
 second-device-secret = Kto ma ten odnośnik, może grać za przeciwnika.
@@ -601,12 +605,19 @@ second-device-none = Drugie urządzenie nie może dołączyć.
 second-seat-connecting = Łączenie…
 second-seat-connected = Połączono
 second-seat-about = Partia zaczyna się na drugim urządzeniu.
+second-seat-taken = Twoje miejsce ma inne urządzenie
+second-seat-taken-about = Otwarto na nim ten sam odnośnik. Z jednego miejsca gra tylko jedno urządzenie.
+second-seat-take-back = Wróć na miejsce
+notice-seat-taken = Twoje miejsce w tej partii zajęło inne urządzenie.
+notice-guest-rematch = Przeciwnik chce zagrać rewanż.
 notice-guest-here = Urządzenie przeciwnika jest połączone.
 notice-guest-away = Brak połączenia z urządzeniem przeciwnika. Partia trwa, a urządzenie połączy się samo.
 notice-host-away = Brak połączenia z drugim urządzeniem. Partia trwa tam dalej; ta strona sama spróbuje ponownie.
 notice-seat-message = Nie można odczytać wiadomości z drugiego urządzenia: { $detail }
 notice-no-page = Drugie urządzenie nie może dołączyć, bo ta kopia Hetmana nie ma dla niego strony. Wskaż folder strony opcją --page.
 notice-no-host = Drugie urządzenie nie może dołączyć: { $detail }
+result-ask-rematch = Poproś o rewanż
+result-rematch-asked = Poproszono przeciwnika o rewanż.
 result-host-begins = Następna partia zaczyna się na drugim urządzeniu.
 
 # Sam zegar szachowy, do partii na prawdziwej szachownicy.

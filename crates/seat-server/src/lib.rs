@@ -10,6 +10,7 @@ mod link;
 mod router;
 mod socket;
 mod state;
+mod token;
 
 use std::io;
 use std::net::SocketAddr;
@@ -22,6 +23,7 @@ pub use events::SeatEvent;
 
 use router::router;
 use state::SeatState;
+pub use token::new_token;
 
 /// The server of a seat. When it is dropped, the seat is gone.
 pub struct SeatServer {
@@ -30,13 +32,18 @@ pub struct SeatServer {
 }
 
 impl SeatServer {
-    /// Starts the server; port 0 selects a free port. `pages` is the folder of the page. `wake` is called from another
-    /// thread whenever there is an event to take.
+    /// Starts the server; port 0 selects a free port. `pages` is the folder of the page, and `token` the secret of the
+    /// seat, such as a [new one](new_token). `wake` is called from another thread whenever there is an event to take.
     ///
     /// # Errors
     /// If the address can't be listened on.
-    pub fn start(address: SocketAddr, pages: &Path, wake: impl Fn() + Send + Sync + 'static) -> io::Result<Self> {
-        let state = Arc::new(SeatState::new(Box::new(wake)));
+    pub fn start(
+        address: SocketAddr,
+        pages: &Path,
+        token: String,
+        wake: impl Fn() + Send + Sync + 'static,
+    ) -> io::Result<Self> {
+        let state = Arc::new(SeatState::new(token, Box::new(wake)));
         let http = HttpServer::start("seat server", address, router(Arc::clone(&state), pages), Limits::default())?;
         Ok(Self { http, state })
     }
@@ -46,7 +53,7 @@ impl SeatServer {
         self.http.address()
     }
 
-    /// Returns the secret of the seat, 26 letters and digits.
+    /// Returns the secret of the seat.
     pub fn token(&self) -> &str {
         self.state.token()
     }

@@ -3,7 +3,7 @@
 use core::time::Duration;
 use std::sync::Arc;
 
-use axum::extract::ws::{Message, WebSocket};
+use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::events::SeatEvent;
@@ -13,6 +13,10 @@ use crate::state::SeatState;
 const PING: Duration = Duration::from_secs(3);
 /// A device from which nothing came for this long is gone.
 const SILENCE: Duration = Duration::from_secs(10);
+
+/// The code with which the line of a device is closed whose seat another one has taken, of those that RFC 6455 (7.4.2)
+/// leaves to programs.
+const TAKEN: u16 = 4001;
 
 /// Serves a device until it is gone, or another one has taken the seat.
 pub(crate) async fn serve(mut socket: WebSocket, state: Arc<SeatState>) {
@@ -53,6 +57,11 @@ pub(crate) async fn serve(mut socket: WebSocket, state: Arc<SeatState>) {
                 }
             }
         }
+    }
+    if *devices.borrow() != number {
+        let frame = CloseFrame { code: TAKEN, reason: "another device has taken the seat".into() };
+        // Its page would else open the line again, and take the seat back.
+        let _ = socket.send(Message::Close(Some(frame))).await;
     }
     state.leave(number);
 }

@@ -2,15 +2,9 @@
 
 use std::sync::Arc;
 
-use rand::RngExt;
-use rand::distr::Alphanumeric;
-use rand::rngs::StdRng;
 use tokio::sync::watch;
 
 use crate::events::{Events, SeatEvent};
-
-/// Length of the token: 26 letters and digits have 154 bits.
-const TOKEN_LENGTH: usize = 26;
 
 /// The state of the seat.
 pub(crate) struct SeatState {
@@ -24,9 +18,7 @@ pub(crate) struct SeatState {
 }
 
 impl SeatState {
-    pub(crate) fn new(wake: Box<dyn Fn() + Send + Sync>) -> Self {
-        let random: StdRng = rand::make_rng();
-        let token = random.sample_iter(Alphanumeric).take(TOKEN_LENGTH).map(char::from).collect();
+    pub(crate) fn new(token: String, wake: Box<dyn Fn() + Send + Sync>) -> Self {
         let (game, device) = (watch::Sender::new(Arc::from("")), watch::Sender::new(0));
         Self { token, game, device, events: Events::default(), wake }
     }

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use seat::MAX_GUEST_MESSAGE;
-use seat_server::{SeatEvent, SeatServer};
+use seat_server::{SeatEvent, SeatServer, new_token};
 use tempfile::TempDir;
 use tungstenite::{Message, WebSocket, client};
 
@@ -29,7 +29,7 @@ impl TestServer {
         let wake = move || {
             let _ = wake.send(());
         };
-        let server = SeatServer::start(([127, 0, 0, 1], 0).into(), pages.path(), wake).expect("a server");
+        let server = SeatServer::start(([127, 0, 0, 1], 0).into(), pages.path(), new_token(), wake).expect("a server");
         Self { server, woken, seen: Vec::new(), _pages: pages }
     }
 
@@ -66,14 +66,20 @@ impl TestServer {
     }
 }
 
-fn text(socket: &mut WebSocket<TcpStream>) -> Option<String> {
+/// Returns the next text; `Err` with the closing code, if there is one, when the line ends.
+fn text_or_code(socket: &mut WebSocket<TcpStream>) -> Result<String, Option<u16>> {
     loop {
         match socket.read() {
-            Ok(Message::Text(text)) => return Some(text.to_string()),
-            Ok(Message::Ping(_) | Message::Pong(_)) => {}
-            Ok(_) | Err(_) => return None,
+            Ok(Message::Text(text)) => return Ok(text.to_string()),
+            Ok(Message::Close(frame)) => return Err(frame.map(|frame| frame.code.into())),
+            Ok(_) => {}
+            Err(_) => return Err(None),
         }
     }
+}
+
+fn text(socket: &mut WebSocket<TcpStream>) -> Option<String> {
+    text_or_code(socket).ok()
 }
 
 #[test]
@@ -116,7 +122,12 @@ fn a_second_device_takes_the_seat_over() {
     let mut second = host.join();
     host.server.send("the state".into());
     assert_eq!(text(&mut second).as_deref(), Some("the state"));
-    while text(&mut first).is_some() {}
+    let ended = loop {
+        if let Err(code) = text_or_code(&mut first) {
+            break code;
+        }
+    };
+    assert_eq!(ended, Some(4001), "the first device is told why");
     assert!(host.server.take_events().is_empty(), "the seat is not empty");
     drop(second);
     assert_eq!(host.event(), SeatEvent::Left);

@@ -4,7 +4,7 @@ use rules_core::Color as Side;
 use session_core::{GameSetup, LoadedGame, Player, Players, Request, Session, saved};
 
 use crate::SeatAction;
-use crate::message::{self, GuestMessage, HostMessage, MessageError, VERSION, shortened};
+use crate::message::{self, GuestContent, GuestMessage, HostMessage, MessageError, VERSION, readable_name, shortened};
 
 /// Number of messages that wait for the host at most. Somebody without a connection can't move more than once anyway.
 const MAX_WAITING_MESSAGES: usize = 100;
@@ -39,12 +39,31 @@ impl GuestSeat {
     /// Returns the message for a request of the person, to be sent before the session handles it; `None` if the request
     /// concerns only this screen.
     pub fn send(&mut self, session: &Session, request: &Request) -> Option<String> {
-        if !session.is_kept_elsewhere() || session.is_analysis() || self.waiting.len() >= MAX_WAITING_MESSAGES {
+        if !session.is_kept_elsewhere() || session.is_analysis() {
             return None;
         }
         let action = SeatAction::of(session, self.side?, request)?;
+        self.write(session, GuestContent::Act(action))
+    }
+
+    /// Returns the message that the person is ready to play, to be sent once after each connection, when the first
+    /// message of the host has come.
+    pub fn join(&mut self, session: &Session, name: &str) -> Option<String> {
+        self.write(session, GuestContent::Join(readable_name(name)))
+    }
+
+    /// Returns the message that the person would like another game; `None` unless a game with this seat is over.
+    pub fn ask_rematch(&mut self, session: &Session) -> Option<String> {
+        let is_over = session.is_kept_elsewhere() && session.before_analysis().ending().is_some();
+        if is_over { self.write(session, GuestContent::AskRematch) } else { None }
+    }
+
+    fn write(&mut self, session: &Session, content: GuestContent) -> Option<String> {
+        if self.waiting.len() >= MAX_WAITING_MESSAGES {
+            return None;
+        }
         let plies = session.game().plies().len();
-        let text = message::write(&GuestMessage { version: VERSION, number: self.sent + 1, plies, action }).ok()?;
+        let text = message::write(&GuestMessage { version: VERSION, number: self.sent + 1, plies, content }).ok()?;
         self.sent += 1;
         self.waiting.push((self.sent, text.clone()));
         Some(text)
@@ -64,7 +83,7 @@ impl GuestSeat {
             return Ok(FollowedGame::Waiting);
         }
         let (Some(side), Some(text)) = (message.side, &message.game) else { return Ok(FollowedGame::None) };
-        let found = saved::read(text).map_err(|error| MessageError::Game(shortened(&error.to_string())))?;
+        let found = saved::read_followed(text).map_err(|error| MessageError::Game(shortened(&error.to_string())))?;
         Ok(FollowedGame::Game { found: Box::new(seen_from(side, found)), clock_runs: message.clock_runs })
     }
 

@@ -4,7 +4,20 @@ use rules_core::Color as Side;
 use session_core::saved::{self, PlayerNames};
 use session_core::{Request, Session, SessionPhase};
 
-use crate::message::{self, GuestMessage, HostMessage, MessageError, VERSION, shortened};
+use crate::message::{self, GuestContent, GuestMessage, HostMessage, MessageError, VERSION, readable_name, shortened};
+
+/// The content of a guest's message for the host.
+#[derive(Debug, Clone, PartialEq)]
+pub enum FromGuest {
+    /// Nothing new: it was handled before, comes too late, or nobody plays from another device.
+    Nothing,
+    /// The person there is ready to play, and has this name; empty if they gave none.
+    Joined(String),
+    /// The person there would like another game.
+    AsksRematch,
+    /// The request to be handled.
+    Request(Request),
+}
 
 /// The host's end of the second seat.
 #[derive(Debug, Default)]
@@ -14,18 +27,27 @@ pub struct HostSeat {
 }
 
 impl HostSeat {
-    /// Reads a guest's message and returns its request; `None` if it was handled before, comes too late, or if nobody
-    /// plays from another device. Send the [state](Self::state) after the request was handled, also if there is none.
+    /// Reads a guest's message. Send the [state](Self::state) after its content was handled, also if there is none.
     ///
     /// # Errors
     /// If the message can't be used; the guest is no player of this game then.
-    pub fn receive(&mut self, text: &str, session: &Session) -> Result<Option<Request>, MessageError> {
+    pub fn receive(&mut self, text: &str, session: &Session) -> Result<FromGuest, MessageError> {
         let message = GuestMessage::read(text)?;
         if message.number <= self.handled {
-            return Ok(None);
+            return Ok(FromGuest::Nothing);
         }
         self.handled = message.number;
-        Ok(guest_side(session).and_then(|side| message.action.request(session, side, message.plies)))
+        let request = match message.content {
+            GuestContent::Join(name) => return Ok(FromGuest::Joined(readable_name(&name))),
+            GuestContent::AskRematch if guest_side(session).is_some() && session.ending().is_some() => {
+                return Ok(FromGuest::AsksRematch);
+            }
+            GuestContent::AskRematch => None,
+            GuestContent::Act(action) => {
+                guest_side(session).and_then(|side| action.request(session, side, message.plies))
+            }
+        };
+        Ok(request.map_or(FromGuest::Nothing, FromGuest::Request))
     }
 
     /// Writes the state of the game. `clock_runs` is false while the clock is paused.

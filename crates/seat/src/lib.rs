@@ -9,7 +9,7 @@
 //! ```
 //! use rand::{SeedableRng, rngs::StdRng};
 //! use rules_core::{Action, parse_san};
-//! use seat::{FollowedGame, GuestSeat, HostSeat};
+//! use seat::{FollowedGame, FromGuest, GuestSeat, HostSeat};
 //! use session_core::saved::PlayerNames;
 //! use session_core::{ColourChoice, GameSetup, Player, Request, Session};
 //!
@@ -26,7 +26,7 @@
 //! let e4 = Request::by_person(Action::Move(parse_san(guest.game().position(), "e4")?));
 //! let message = guest_seat.send(&guest, &e4).expect("the guest plays White");
 //! guest.handle(&e4, None, &mut rng);
-//! let request = host_seat.receive(&message, &host)?.expect("a move");
+//! let FromGuest::Request(request) = host_seat.receive(&message, &host)? else { panic!("a move") };
 //! host.handle(&request, None, &mut rng);
 //! assert_eq!(host.game(), guest.game());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -40,6 +40,8 @@ mod message;
 mod seat_action;
 
 pub use guest::{FollowedGame, GuestSeat};
-pub use host::HostSeat;
-pub use message::{GuestMessage, HostMessage, MAX_GUEST_MESSAGE, MAX_HOST_MESSAGE, MessageError, VERSION};
+pub use host::{FromGuest, HostSeat};
+pub use message::{
+    GuestContent, GuestMessage, HostMessage, MAX_GUEST_MESSAGE, MAX_HOST_MESSAGE, MessageError, VERSION,
+};
 pub use seat_action::SeatAction;

@@ -7,11 +7,14 @@ use serde::{Deserialize, Serialize};
 use crate::SeatAction;
 
 /// Version of the messages. Devices with different versions can't play.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 /// Longest message of a guest that is read, in bytes.
 pub const MAX_GUEST_MESSAGE: usize = 1_000;
 /// Longest message of a host that is read, in bytes; the longest possible game takes less than a tenth of it.
 pub const MAX_HOST_MESSAGE: usize = 2_000_000;
+
+/// Longest name of a guest, in characters; the rest of it is left out.
+const MAX_NAME: usize = 40;
 
 /// Longest quotation of an unreadable message in an error, in characters.
 const MAX_ERROR_LENGTH: usize = 120;
@@ -31,7 +34,7 @@ pub struct HostMessage {
     pub clock_runs: bool,
 }
 
-/// A message of the guest: one action of the person there.
+/// A message of the guest: the person has come, or has done something.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct GuestMessage {
     /// [`VERSION`] of the sender.
@@ -40,8 +43,25 @@ pub struct GuestMessage {
     pub number: u64,
     /// Number of half-moves in the position in which the person acted.
     pub plies: usize,
-    /// The action.
-    pub action: SeatAction,
+    /// The content.
+    pub content: GuestContent,
+}
+
+/// The content of a guest's message.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum GuestContent {
+    /// The game has been loaded there, and the person can play. Sent after each connection, with the person's name; empty if
+    /// they gave none.
+    Join(String),
+    /// The person would like another game with the colours swapped.
+    AskRematch,
+    /// An action in the game.
+    Act(SeatAction),
+}
+
+/// Returns a name without surrounding spaces and control characters, and not longer than a plate has room for.
+pub(crate) fn readable_name(name: &str) -> String {
+    name.trim().chars().filter(|letter| !letter.is_control()).take(MAX_NAME).collect()
 }
 
 /// The reason a message can't be used.

@@ -3,7 +3,7 @@
 use bad_input::{FuzzTarget, Verdict};
 use rand::{SeedableRng, rngs::StdRng};
 use rules_core::Color as Side;
-use seat::{FollowedGame, GuestMessage, GuestSeat, HostSeat, MessageError};
+use seat::{FollowedGame, FromGuest, GuestMessage, GuestSeat, HostSeat, MessageError};
 use session_core::saved::{self, PlayerNames};
 use session_core::{ColourChoice, GameSetup, Player, Request, Session};
 
@@ -11,16 +11,18 @@ const GUEST: FuzzTarget = FuzzTarget {
     name: "seat-guest",
     check: guest,
     dictionary: &[
-        "(version:1,number:1,plies:2,action:",
-        "Move(\"e2e4\")",
-        "Touch(\"e9\")",
-        "PutPiece(\"e2e5q\")",
-        "ClaimDraw(Some(\"e2e4\"))",
-        "ClaimDraw(None)",
-        "TakeBack(18446744073709551615)",
-        "Resign",
-        "PressClock",
-        "ClaimFlag",
+        "(version:2,number:1,plies:2,content:",
+        "Act(Move(\"e2e4\"))",
+        "Act(Touch(\"e9\"))",
+        "Act(PutPiece(\"e2e5q\"))",
+        "Act(ClaimDraw(Some(\"e2e4\")))",
+        "Act(ClaimDraw(None))",
+        "Act(TakeBack(18446744073709551615))",
+        "Act(Resign)",
+        "Act(PressClock)",
+        "Act(ClaimFlag)",
+        "Join(\"Ewa\")",
+        "AskRematch",
         ")",
     ],
 };
@@ -29,11 +31,11 @@ const HOST: FuzzTarget = FuzzTarget {
     name: "seat-host",
     check: host,
     dictionary: &[
-        "(version:1,handled:0,side:Some(White),game:Some(\"",
+        "(version:2,handled:0,side:Some(White),game:Some(\"",
         "\"),clock_runs:true)",
         "[Hetman \\\"1 (setup:(",
         "side:None",
-        "version:2",
+        "version:3",
         "1. e4 e5 *",
     ],
 };
@@ -61,12 +63,15 @@ fn guest(bytes: &[u8]) -> Verdict {
     let (mut session, mut seat) = (hosting(), HostSeat::default());
     let read = seat.receive(&text, &session);
     match &read {
-        Ok(Some(request)) => {
+        Ok(FromGuest::Request(request)) => {
             session.handle(request, None, &mut StdRng::seed_from_u64(1));
             let moved = session.game().plies();
             assert!(moved.len() <= 1 && moved.iter().all(|ply| ply.piece.color == Side::White), "{text}");
         }
-        Ok(None) => {}
+        Ok(FromGuest::Joined(name)) => {
+            assert!(name.chars().count() <= 40 && !name.contains(char::is_control), "{name}")
+        }
+        Ok(FromGuest::Nothing | FromGuest::AsksRematch) => {}
         Err(error) => check_sentence(error),
     }
     let state = seat.state(&session, PlayerNames::default(), true).expect("a state");
@@ -74,7 +79,7 @@ fn guest(bytes: &[u8]) -> Verdict {
     assert!(matches!(followed, FollowedGame::Game { found, .. } if found.game == *session.game()), "{text}");
     // The same message is not handled twice.
     if GuestMessage::read(&text).is_ok() {
-        assert_eq!(seat.receive(&text, &session), Ok(None));
+        assert_eq!(seat.receive(&text, &session), Ok(FromGuest::Nothing));
     }
     Verdict::of(&read)
 }

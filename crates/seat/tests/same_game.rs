@@ -9,7 +9,7 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rules_core::{Action, Color as Side, PieceKind, Rules, Strictness};
-use seat::{FollowedGame, GuestSeat, HostSeat, MAX_GUEST_MESSAGE, MAX_HOST_MESSAGE};
+use seat::{FollowedGame, FromGuest, GuestSeat, HostSeat, MAX_GUEST_MESSAGE, MAX_HOST_MESSAGE};
 use session_core::saved::PlayerNames;
 use session_core::{ColourChoice, GameSetup, LocalDateTime, Player, Request, Session};
 
@@ -25,6 +25,8 @@ const MAX_DELAY: u32 = 7;
 /// Longest of the usual cuts, and a long one of 30 seconds, in steps.
 const MAX_CUT: u32 = 150;
 const LONG_CUT: u32 = 1_500;
+/// Name of the guest.
+const GUEST_NAME: &str = "Ewa";
 /// Largest difference of the clocks while all messages have arrived.
 const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_millis(200);
 
@@ -54,6 +56,8 @@ struct Table {
     now: u32,
     /// The step at which the line comes back; it is in order before that if it is in the past.
     cut_until: u32,
+    /// True from a new connection until the guest has joined.
+    joins: bool,
     largest_message: [usize; 2],
 }
 
@@ -91,6 +95,7 @@ impl Table {
             to_guest: Wire::default(),
             now: 0,
             cut_until: 0,
+            joins: false,
             largest_message: [0; 2],
         }
     }
@@ -150,17 +155,25 @@ impl Table {
         self.guest.0.tick(STEP);
         let is_back = self.now == self.cut_until || self.now == 1;
         if is_back {
-            // A guest that joins gets the state, and sends again what the host has not handled.
+            // A guest that connects gets the state, joins, and sends again what the host has not handled.
+            self.joins = true;
             self.tell();
         }
         while let Some(message) = self.to_host.arrived(self.now) {
-            if let Some(request) = self.host.1.receive(&message, &self.host.0).expect("a message") {
-                self.host.0.handle(&request, None, &mut self.rng);
+            match self.host.1.receive(&message, &self.host.0).expect("a message") {
+                FromGuest::Request(request) => drop(self.host.0.handle(&request, None, &mut self.rng)),
+                FromGuest::Joined(name) => assert_eq!(name, GUEST_NAME),
+                FromGuest::Nothing | FromGuest::AsksRematch => {}
             }
             self.tell();
         }
         while let Some(message) = self.to_guest.arrived(self.now) {
-            match self.guest.1.receive(&message).expect("a message") {
+            let received = self.guest.1.receive(&message).expect("a message");
+            if core::mem::take(&mut self.joins) {
+                let join = self.guest.1.join(&self.guest.0, GUEST_NAME).expect("a message");
+                self.send_to_host(join);
+            }
+            match received {
                 FollowedGame::Game { found, .. } => {
                     self.guest.0.handle(&Request::Follow(found), None, &mut self.rng);
                 }
@@ -284,4 +297,38 @@ fn both_devices_have_the_same_game_at_every_ply() {
     );
     assert!(sum(|seen| seen.comparisons) > 100 * seen.len() && sum(|seen| seen.cuts) > seen.len());
     assert!(largest[0] < MAX_HOST_MESSAGE / 10 && largest[1] < MAX_GUEST_MESSAGE / 2, "{largest:?}");
+}
+
+#[test]
+fn the_guest_sees_the_names_that_the_host_shows() {
+    let table = Table::new(1);
+    let names = |second| PlayerNames { first: "Jan", second };
+    for (second, seen) in [("Ewa", Some("Ewa")), ("", None)] {
+        let state = table.host.1.state(&table.host.0, names(second), true).expect("a state");
+        let FollowedGame::Game { found, .. } = GuestSeat::default().receive(&state).expect("read") else {
+            panic!("a game");
+        };
+        let origin = found.origin.expect("names");
+        let host = table.host.0.person().expect("a person");
+        assert_eq!((origin.player(host), origin.player(!host)), (Some("Jan"), seen));
+    }
+}
+
+#[test]
+fn a_rematch_is_asked_for_when_the_game_is_over() {
+    let mut table = Table::new(2);
+    let state = table.host.1.state(&table.host.0, PlayerNames::default(), true).expect("a state");
+    let FollowedGame::Game { found, .. } = table.guest.1.receive(&state).expect("read") else { panic!("a game") };
+    table.guest.0.handle(&Request::Follow(found), None, &mut table.rng);
+    assert_eq!(table.guest.1.ask_rematch(&table.guest.0), None, "the game is on");
+    let resign = Request::by_person(Action::Resign(table.guest.1.side().expect("a side")));
+    let resigned = table.guest.1.send(&table.guest.0, &resign).expect("a message");
+    table.guest.0.handle(&resign, None, &mut table.rng);
+    let asked = table.guest.1.ask_rematch(&table.guest.0).expect("a message");
+    let FromGuest::Request(request) = table.host.1.receive(&resigned, &table.host.0).expect("read") else {
+        panic!("a request");
+    };
+    table.host.0.handle(&request, None, &mut table.rng);
+    assert_eq!(table.host.1.receive(&asked, &table.host.0), Ok(FromGuest::AsksRematch));
+    assert_eq!(table.host.1.receive(&asked, &table.host.0), Ok(FromGuest::Nothing), "once");
 }

@@ -36,7 +36,7 @@ impl Session {
 
     /// Puts a line on the board, to be analysed. People move both sides.
     pub(crate) fn analyse(&mut self, line: &Game) -> Vec<Outcome> {
-        self.put_aside(line, Players { white: Player::Person, black: Player::Person })
+        self.put_aside(line, Players::default())
     }
 
     /// Puts a line on the board, in which a person has the side to move and the teacher the other.

@@ -27,6 +27,7 @@ impl Session {
         let followed = Self::from_loaded(theirs.clone());
         self.game = followed.game;
         self.clock = followed.clock;
+        self.origin = followed.origin;
         self.to_press = followed.to_press;
         self.start_clock();
         let is_pressed = self.is_on() && self.side_to_press().is_none();

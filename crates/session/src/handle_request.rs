@@ -65,7 +65,7 @@ impl Session {
         *self = Self { game, setup: setup.clone(), players, phase: SessionPhase::Playing, began, ..Self::default() };
         let first_outcome = match setup.colour {
             _ if setup.demo => {
-                self.players = Players { white: setup.white.unwrap_or(setup.opponent), black: setup.opponent };
+                self.players = Players::new(setup.white.unwrap_or(setup.opponent), setup.opponent);
                 Outcome::PlayBegan
             }
             ColourChoice::Draw => {
@@ -138,7 +138,7 @@ impl Session {
         match self.person().filter(|_| self.is_lesson()) {
             Some(learner) => self.players = Players::with_person_on(learner, computer),
             None if self.is_lesson() && self.setup.demo => {
-                self.players = Players { white: computer, black: computer };
+                self.players = Players::new(computer, computer);
             }
             None => {}
         }
@@ -147,7 +147,7 @@ impl Session {
 
     fn stop_learner(&mut self) -> Vec<Outcome> {
         if self.is_lesson() {
-            self.players = Players { white: Player::Teacher, black: Player::Teacher };
+            self.players = Players::new(Player::Teacher, Player::Teacher);
         }
         Vec::new()
     }

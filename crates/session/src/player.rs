@@ -113,9 +113,27 @@ pub struct Players {
     pub white: Player,
     /// The player of Black.
     pub black: Player,
+    /// The first person's side: that of the only person at this screen, or of two people here the side of the one who is
+    /// named first. In a rematch the sides change, and names, chairs and time odds go with the people.
+    #[serde(default = "white", skip_serializing_if = "is_white")]
+    pub first: Side,
+}
+
+fn white() -> Side {
+    Side::White
+}
+
+fn is_white(side: &Side) -> bool {
+    *side == Side::White
 }
 
 impl Players {
+    /// Creates the players of a game. Of two people here, the first one has White.
+    pub fn new(white: Player, black: Player) -> Self {
+        let first = if black.is_here() && !white.is_here() { Side::Black } else { Side::White };
+        Self { white, black, first }
+    }
+
     /// Returns the player of a side.
     pub fn of(self, side: Side) -> Player {
         match side {
@@ -124,12 +142,20 @@ impl Players {
         }
     }
 
-    /// Creates the players with a person on `side` and `opponent` on the other.
+    /// Creates the players with the first person on `side` and `opponent` on the other.
     pub fn with_person_on(side: Side, opponent: Player) -> Self {
         match side {
-            Side::White => Self { white: Player::Person, black: opponent },
-            Side::Black => Self { white: opponent, black: Player::Person },
+            Side::White => Self { white: Player::Person, black: opponent, first: side },
+            Side::Black => Self { white: opponent, black: Player::Person, first: side },
         }
+    }
+
+    /// Returns the players with each one replaced by `replacement`, on the same sides.
+    pub(crate) fn map(self, replacement: impl Fn(Player) -> Player) -> Self {
+        let replaced = Self::new(replacement(self.white), replacement(self.black));
+        // Saved games of earlier versions name no first person, so of one person here it is their side.
+        let is_one_here = replaced.white.is_here() != replaced.black.is_here();
+        if is_one_here { replaced } else { Self { first: self.first, ..replaced } }
     }
 
     /// Returns whether two people play, at this screen or not.
@@ -151,7 +177,7 @@ impl Players {
 
 impl Default for Players {
     fn default() -> Self {
-        Self { white: Player::Person, black: Player::Person }
+        Self::new(Player::Person, Player::Person)
     }
 }
 
@@ -195,6 +221,6 @@ mod tests {
         assert!(!players.share_screen() && !players.are_both_people());
         assert_eq!((players.of(Side::White), players.of(Side::Black)), (Player::Program, Player::Person));
         assert!(players.are_person_and_machine() && !Players::default().are_person_and_machine());
-        assert!(!Players { white: Player::Computer(1), black: Player::Program }.are_person_and_machine());
+        assert!(!Players::new(Player::Computer(1), Player::Program).are_person_and_machine());
     }
 }

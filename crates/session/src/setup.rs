@@ -1,6 +1,6 @@
 //! The choices made before a game.
 
-use rules_core::{Clock, FlagBehavior, Rules, Speed, TimeControls};
+use rules_core::{Clock, Color as Side, FlagBehavior, Rules, Speed, TimeControls};
 use serde::{Deserialize, Serialize};
 
 use super::{DEFAULT_LEVEL, Player, Players, Program};
@@ -29,8 +29,8 @@ impl std::str::FromStr for ColourChoice {
     }
 }
 
-/// Choice of the clock: none, or the time controls. The first one is the person's, the second one the opponent's; if two
-/// people play, or none, they are White's and Black's.
+/// Choice of the clock: none, or the time controls: the first person's and the opponent's; if no person plays, White's and
+/// Black's.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct ClockChoice(pub Option<TimeControls>);
 
@@ -97,8 +97,7 @@ impl GameSetup {
     /// Returns the clock at the beginning of a game of these players, stopped; `None` without one.
     pub(crate) fn new_clock(&self, players: Players) -> Option<Clock> {
         let controls = self.clock.0.clone()?;
-        let is_first_black = players.black.is_here() && !players.white.is_here();
-        let controls = if is_first_black { controls.swapped() } else { controls };
+        let controls = if players.first == Side::Black { controls.swapped() } else { controls };
         Some(Clock::new(controls).with_flag_behavior(self.on_flag()))
     }
 

@@ -77,6 +77,6 @@ fn changes_for_spectators(message: &RelayMessage) -> impl Iterator<Item = Change
 /// Returns the game with two persons as players: spectators' tabs neither answer nor save it, and no flag falls there.
 fn for_spectators(loaded: LoadedGame) -> LoadedGame {
     let setup = GameSetup { opponent: Player::Teacher, program: None, ..loaded.setup };
-    let players = Players { white: Player::Person, black: Player::Person };
+    let players = Players::default();
     LoadedGame { setup, players, ..loaded }
 }

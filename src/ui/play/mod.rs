@@ -116,8 +116,8 @@ fn block(ctx: &Context, kit: &mut PlayKit, foot: (Align2, bevy_egui::egui::Pos2)
         seats::show(ctx, kit, kit.viewpoint.near, rect)
     } else if offer::is_open(&kit.session) {
         let rect = offer::show(ctx, kit, foot, width);
-        let rect = cut_off::show(ctx, kit, rect);
-        arbiter::show(ctx, kit, rect)
+        let rect = arbiter::show(ctx, kit, rect);
+        cut_off::show(ctx, kit, rect)
     } else if watching::is_on(kit) {
         let rect = foot.0.anchor_size(foot.1, bevy_egui::egui::vec2(width, ACTIONS));
         watching::show(ctx, kit, rect);
@@ -125,8 +125,9 @@ fn block(ctx: &Context, kit: &mut PlayKit, foot: (Align2, bevy_egui::egui::Pos2)
     } else {
         let rect = foot.0.anchor_size(foot.1, bevy_egui::egui::vec2(width, ACTIONS));
         actions::show(ctx, kit, rect);
-        let rect = cut_off::show(ctx, kit, rect);
         let rect = press_clock::show(ctx, kit, rect);
-        arbiter::show(ctx, kit, rect)
+        let rect = arbiter::show(ctx, kit, rect);
+        // Last, so that the other buttons stay where they are when it comes and goes.
+        cut_off::show(ctx, kit, rect)
     }
 }

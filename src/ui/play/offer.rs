@@ -63,10 +63,23 @@ impl PendingOffer {
     }
 }
 
-/// Returns the text key of the accepting button, and the requests to accept and to decline, if the player of this side has
-/// something to answer.
-pub(super) fn answers_of(session: &Session, side: Side) -> Option<(&'static str, Request, Request)> {
-    PendingOffer::to(session, side).map(PendingOffer::answers)
+/// A question that a player answers in a row of their own.
+pub(super) struct OfferQuestion {
+    /// The question as a sentence.
+    pub text: String,
+    /// Text key of the accepting button.
+    pub accept_key: &'static str,
+    /// The request that accepts.
+    pub accept: Request,
+    /// The request that declines.
+    pub decline: Request,
+}
+
+/// Returns the question that the player of this side has to answer, if there is one.
+pub(super) fn question_to(kit: &Kit, side: Side) -> Option<OfferQuestion> {
+    let asked = PendingOffer::to(&kit.session, side)?;
+    let (accept_key, accept, decline) = asked.answers();
+    Some(OfferQuestion { text: asked.text(kit), accept_key, accept, decline })
 }
 
 /// Returns true if a player at this screen has something to answer.

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::guided::{GuidedAnswer, GuidedPlay};
 use crate::opponent::{WatchRequest, WatchedPlay, is_watched};
-use crate::second_device::SecondDevice;
+use crate::second_device::{SeatRequest, SecondDevice};
 use crate::session::Session;
 
 /// The opponent's pace and questions, and the answers to them.
@@ -16,6 +16,7 @@ pub(in crate::ui) struct OpponentControls<'w> {
     pub guided: Res<'w, GuidedPlay>,
     pub answers: MessageWriter<'w, GuidedAnswer>,
     pub second_device: Res<'w, SecondDevice>,
+    pub seat: MessageWriter<'w, SeatRequest>,
 }
 
 impl OpponentControls<'_> {

@@ -66,8 +66,8 @@ fn block(ctx: &Context, kit: &mut PlayKit) -> Rect {
         seats::show(ctx, kit, kit.viewpoint.near, rect)
     } else if offer::is_open(&kit.session) {
         let rect = offer::show(ctx, kit, foot, screen.width());
-        let rect = cut_off::show(ctx, kit, rect);
-        arbiter::show(ctx, kit, rect)
+        let rect = arbiter::show(ctx, kit, rect);
+        cut_off::show(ctx, kit, rect)
     } else if watching::is_on(kit) {
         let rect = foot.0.anchor_size(foot.1, vec2(screen.width(), BAR));
         watching::bar(ctx, kit, rect);
@@ -75,9 +75,10 @@ fn block(ctx: &Context, kit: &mut PlayKit) -> Rect {
     } else {
         let rect = foot.0.anchor_size(foot.1, vec2(screen.width(), BAR));
         actions::bar(ctx, kit, rect);
-        let rect = cut_off::show(ctx, kit, rect);
         let rect = press_clock::show(ctx, kit, rect);
-        arbiter::show(ctx, kit, rect)
+        let rect = arbiter::show(ctx, kit, rect);
+        // Last, so that the other buttons stay where they are when it comes and goes.
+        cut_off::show(ctx, kit, rect)
     }
 }
 

@@ -128,7 +128,7 @@ mod tests {
         let players = Players::with_person_on(Side::Black, Player::PersonElsewhere);
         let session = Session::from_loaded(LoadedGame::new(Game::new(), None, setup, players));
         let said = |is_connected, has_pill| {
-            let device = SecondDevice::Guest { is_connected };
+            let device = SecondDevice::Guest { is_connected, is_taken: false };
             Side::ALL.map(|side| state_key(&session, side, &device, (false, has_pill)))
         };
         assert_eq!(said(true, false), [Some("status-thinks"), None]);

@@ -6,6 +6,7 @@ use rules_core::Rule;
 use super::play_kit::PlayKit;
 use super::review;
 use crate::analysis_board::BoardRequest;
+use crate::second_device::SeatRequest;
 use crate::session::Request;
 use crate::session::player_record::LevelSuggestion;
 use crate::ui::dialog_state::Dialog;
@@ -44,16 +45,22 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, foot: (Align2, Pos2), width
     rect
 }
 
-/// Shows the button of another game with the colours swapped.
+/// Shows the button of another game with the colours swapped. The device that keeps the game begins the next one, so that
+/// the person at the other device asks for it.
 fn rematch(ui: &mut Ui, kit: &mut PlayKit) {
-    // The device that keeps the game begins the next one.
-    if kit.session.is_kept_elsewhere() {
+    let is_guest = kit.session.is_kept_elsewhere();
+    let key = if is_guest { "result-ask-rematch" } else { "result-rematch" };
+    let push = PushButton::new(kit.text(key)).font(theme::strong(15.0)).style(ButtonStyle::Primary);
+    let is_pressed = push.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked();
+    if is_guest {
         ui.label(RichText::new(kit.text("result-host-begins")).font(theme::body(13.0)).color(theme::SECONDARY_TEXT));
-        return;
     }
-    let push = PushButton::new(kit.text("result-rematch")).font(theme::strong(15.0)).style(ButtonStyle::Primary);
-    if push.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
-        let setup = draft::rematch(kit.session.setup(), kit.session.person());
+    if is_pressed && is_guest {
+        kit.opponent.seat.write(SeatRequest::AskRematch);
+        let asked = kit.text("result-rematch-asked");
+        kit.show_toast(asked);
+    } else if is_pressed {
+        let setup = draft::rematch(kit.session.setup(), kit.session.players().first);
         kit.request(Request::NewGame(setup));
     }
 }

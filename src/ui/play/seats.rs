@@ -1,11 +1,11 @@
 //! The buttons of two people who each have a place at the screen: each has a row at their own edge, and may resign, offer
 //! a draw and answer at any time. Face to face the row of the player at the far edge stands upside down.
 
-use bevy_egui::egui::{Context, Pos2, Rect, Ui, vec2};
+use bevy_egui::egui::{Context, Label, Pos2, Rect, RichText, Ui, vec2};
 use rules_core::{Action, Color as Side, TakeBacks};
 
 use super::arbiter;
-use super::offer;
+use super::offer::{self, OfferQuestion};
 use super::play_kit::PlayKit;
 use crate::input::panel_presses::{is_pressed, pressed_points};
 use crate::session::{Request, Seating};
@@ -32,9 +32,15 @@ pub(super) fn have_halves(kit: &PlayKit) -> bool {
 
 /// A button of a player's row.
 enum SeatButton {
+    /// The question that the answers beside it belong to; it can't be pressed.
+    Question(String),
     PressClock,
     CorrectMove,
-    Answer { key: &'static str, icon: &'static str, request: Box<Request> },
+    Answer {
+        key: &'static str,
+        icon: &'static str,
+        request: Box<Request>,
+    },
     TakeBack,
     Draw,
     Resign,
@@ -68,6 +74,10 @@ fn row(ctx: &Context, kit: &mut PlayKit, side: Side, (rect, is_far): (Rect, bool
         let buttons = buttons(kit, side);
         let places = places(ui.max_rect(), &buttons, is_far);
         for (button, place) in buttons.iter().zip(places) {
+            if let SeatButton::Question(text) = button {
+                turned_for(is_far, ui, place, |ui| question(ui, place, text));
+                continue;
+            }
             let push = face(kit, side, button);
             let icons = &kit.icons;
             let response = turned_for(is_far, ui, place, |ui| push.place(ui, icons, place));
@@ -82,14 +92,22 @@ fn row(ctx: &Context, kit: &mut PlayKit, side: Side, (rect, is_far): (Rect, bool
     });
 }
 
+/// Writes a question in the middle of its place.
+fn question(ui: &mut Ui, place: Rect, text: &str) {
+    let text = RichText::new(text).font(theme::strong(14.0)).color(theme::BRASS);
+    ui.put(place.shrink(2.0), Label::new(text).wrap().selectable(false));
+}
+
 /// Returns whether a point is on a button, and no other panel lies over it.
 fn is_on(ui: &Ui, place: Rect, at: Pos2) -> bool {
     place.contains(at) && ui.ctx().layer_id_at(at) == Some(ui.layer_id())
 }
 
-/// Returns the places of the buttons, from the player's left to right. The clock's button is twice as wide as others.
+/// Returns the places of the buttons, from the player's left to right. The clock's button and a question are twice as wide as
+/// others.
 fn places(row: Rect, buttons: &[SeatButton], is_far: bool) -> Vec<Rect> {
-    let widths = buttons.iter().map(|button| if matches!(button, SeatButton::PressClock) { 2 } else { 1 });
+    let is_wide = |button: &SeatButton| matches!(button, SeatButton::PressClock | SeatButton::Question(_));
+    let widths = buttons.iter().map(|button| if is_wide(button) { 2 } else { 1 });
     let mut columns: Vec<Rect> = columns(row, widths.clone().sum(), 4.0).collect();
     if is_far {
         columns.reverse();
@@ -101,11 +119,12 @@ fn places(row: Rect, buttons: &[SeatButton], is_far: bool) -> Vec<Rect> {
 /// Returns a player's buttons: the answers to an offer, or what the game allows. The clock lies at the hand that presses it.
 fn buttons(kit: &PlayKit, side: Side) -> Vec<SeatButton> {
     let session = &kit.session;
-    if let Some((key, accept, decline)) = offer::answers_of(session, side) {
+    if let Some(OfferQuestion { text, accept_key, accept, decline }) = offer::question_to(kit, side) {
         // Declining lies where the clock was pressed a moment ago, so that a late press ends no game.
         let mut answers = vec![
             SeatButton::Answer { key: "offer-decline", icon: "close", request: Box::new(decline) },
-            SeatButton::Answer { key, icon: "check", request: Box::new(accept) },
+            SeatButton::Answer { key: accept_key, icon: "check", request: Box::new(accept) },
+            SeatButton::Question(text),
         ];
         if !kit.settings.left_handed {
             answers.reverse();
@@ -119,7 +138,7 @@ fn buttons(kit: &PlayKit, side: Side) -> Vec<SeatButton> {
         (rules.strictness.take_backs() != TakeBacks::Forbidden, SeatButton::TakeBack),
         (true, SeatButton::Draw),
         (true, SeatButton::Resign),
-        ((kit.frame.layout.is_narrow() || have_halves(kit)) && side == kit.viewpoint.near, SeatButton::More),
+        (kit.frame.layout.is_narrow() || have_halves(kit), SeatButton::More),
     ];
     let has = |(has, button): (bool, SeatButton)| has.then_some(button);
     if kit.settings.left_handed {
@@ -149,6 +168,7 @@ fn face(kit: &mut PlayKit, side: Side, button: &SeatButton) -> PushButton {
         SeatButton::Resign if is_asked => quiet("action-resign-sure", "resign").style(ButtonStyle::Confirm),
         SeatButton::Resign => quiet("action-resign", "resign").style(ButtonStyle::Danger),
         SeatButton::More => quiet("action-more", "more"),
+        SeatButton::Question(text) => PushButton::new(text.clone()),
     };
     push.icon_above()
 }
@@ -170,6 +190,7 @@ fn press(kit: &mut PlayKit, side: Side, button: &SeatButton) {
         }
         SeatButton::Resign => kit.resign.0 = Some((side, kit.now() + SURE_SECONDS)),
         SeatButton::More => kit.dialogs.open = Some(Dialog::More),
+        SeatButton::Question(_) => {}
     }
 }
 

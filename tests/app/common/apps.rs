@@ -68,9 +68,15 @@ impl TestTable {
 
     /// Restarts the app in the same folder.
     pub fn restarted(self) -> Self {
+        self.restarted_with(Options::default())
+    }
+
+    /// Restarts the app in the same folder with other options.
+    pub fn restarted_with(self, options: Options) -> Self {
         let Self { app, folder } = self;
         drop(app);
-        Self::in_folder(folder)
+        let options = Options { data_dir: Some(folder.path().to_owned()), ..options };
+        Self::of(self::app(options), folder)
     }
 
     fn in_folder(folder: Arc<tempfile::TempDir>) -> Self {

@@ -206,7 +206,8 @@ impl Page {
         self.tap(self.button(words).await?).await
     }
 
-    async fn tap(&self, [x, y]: Point) -> Result<()> {
+    /// Taps there with a finger.
+    pub async fn tap(&self, [x, y]: Point) -> Result<()> {
         self.touch(TouchEvent::start(x, y)).await?;
         self.touch(TouchEvent::end()).await
     }

@@ -11,7 +11,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rules_core::{Action, Ending};
 use seat::HostSeat;
-use seat_server::{SeatEvent, SeatServer};
+use seat_server::{SeatEvent, SeatServer, new_token};
 use session_core::saved::PlayerNames;
 use session_core::{ColourChoice, GameSetup, Player, Request, Session, read_move};
 
@@ -40,7 +40,7 @@ impl HostedGame {
         let wake = move || {
             let _ = wake.send(());
         };
-        let server = SeatServer::start(([127, 0, 0, 1], 0).into(), &bundle()?, wake)?;
+        let server = SeatServer::start(([127, 0, 0, 1], 0).into(), &bundle()?, new_token(), wake)?;
         let host = Arc::new(Mutex::new(Self { session, seat: HostSeat::default(), server }));
         let handled = Arc::downgrade(&host);
         thread::spawn(move || {

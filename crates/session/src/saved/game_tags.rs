@@ -7,10 +7,11 @@ use super::origin::HERE;
 use super::{GameOrigin, PlayerNames};
 use crate::Session;
 
-/// Returns the PGN tags of a session: players, date and time control, or the tags of the file it came from; and the
+/// Returns the PGN tags of a session: players and date, or the tags of the file it came from; the time control; and the
 /// opening, if it is named.
 pub fn tags(session: &Session, names: PlayerNames) -> Tags {
     let mut tags = session.origin().map_or_else(|| own_tags(session, names), GameOrigin::tags);
+    set_time_control(&mut tags, session);
     if let Some(opening) = session.opening() {
         opening.write(&mut tags);
     }
@@ -29,7 +30,6 @@ fn own_tags(session: &Session, names: PlayerNames) -> Tags {
     let [white, black] = names.for_session(session);
     tags.set("White", &white);
     tags.set("Black", &black);
-    set_time_control(&mut tags, session);
     tags
 }
 

@@ -83,6 +83,18 @@ pub(crate) fn setup_and_players(tags: &Tags) -> Option<(GameSetup, Players)> {
     GameOrigin::of(tags).is_none().then_some((setup, players))
 }
 
+/// Restores the game of a text that another device has [written](write_for_others), with that device's names of the
+/// players.
+///
+/// # Errors
+/// If it can't be read, or has no tag of Hetman.
+pub fn read_followed(text: &str) -> Result<LoadedGame, ReadError> {
+    let reading = game_reading::first_game(text)?;
+    let record = game_reading::complete(&reading)?;
+    let origin = Some(GameOrigin::followed(&record.tags));
+    parse_tag(&record.tags).map(|saved| LoadedGame { origin, ..restored(record, saved) })
+}
+
 fn for_two_people(record: &GameRecord) -> LoadedGame {
     let game = record.game();
     let fen = (*game.start() != Position::default()).then(|| game.start().to_fen());
@@ -140,7 +152,7 @@ fn restored(record: &GameRecord, SavedTag { setup, players, data }: SavedTag<For
     };
     let clock = clock.map(with_capped_times);
     let setup = GameSetup { opponent: setup.opponent.or_person(), ..setup };
-    let players = Players { white: players.white.or_person(), black: players.black.or_person() };
+    let players = players.map(Player::or_person);
     let (began, origin) = (began(&record.tags), GameOrigin::of(&record.tags));
     let annotations = annotations::beside(&game, &record.moves);
     // A game from another program may have become another opening since.

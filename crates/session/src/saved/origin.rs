@@ -4,6 +4,8 @@ use rules_core::{Color as Side, Tags};
 
 /// Event tag of games that Hetman has saved.
 pub(super) const HERE: &str = "Hetman";
+/// Name in the White or Black tag of a person who gave none.
+pub(super) const NAMELESS: &str = "Person";
 /// Tags that stay true while the game is continued here.
 const LASTING: [&str; 13] = [
     "Event",
@@ -31,13 +33,28 @@ impl GameOrigin {
         if tags.get("Event") == Some(HERE) {
             return None;
         }
+        Some(Self::lasting(tags))
+    }
+
+    /// Returns the tags of a game that another device keeps. Players without a name have none here, either.
+    pub(super) fn followed(tags: &Tags) -> Self {
+        let Self(mut named) = Self::lasting(tags);
+        for name in ["White", "Black"] {
+            if tags.get(name) == Some(NAMELESS) {
+                named.set(name, "?");
+            }
+        }
+        Self(named)
+    }
+
+    fn lasting(tags: &Tags) -> Self {
         let mut lasting = Tags::new();
         for name in LASTING {
             if let Some(value) = tags.get(name) {
                 lasting.set(name, value);
             }
         }
-        Some(Self(lasting))
+        Self(lasting)
     }
 
     /// Returns a player's name, if the file has one.

@@ -2,15 +2,16 @@
 
 use rules_core::Color as Side;
 
+use super::origin::NAMELESS;
 use crate::player::COMPUTER_TAG_PREFIX;
 use crate::{GameSetup, LoadedGame, Player, Players, Session};
 
 /// Names of the people at the screen, empty if not given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PlayerNames<'a> {
-    /// The person who plays against the computer or against a person at another device, or White of two people here.
+    /// The person who plays against the computer or against a person at another device, or the first of two people here.
     pub first: &'a str,
-    /// The person at another device, or Black of two people here.
+    /// The person at another device, or the second of two people here.
     pub second: &'a str,
 }
 
@@ -25,14 +26,12 @@ pub enum SavedPlayerName<'a> {
     Other(&'a str),
 }
 
-const NAMELESS_TAG: &str = "Person";
-
 impl<'a> SavedPlayerName<'a> {
     /// Reads the text of a White or Black tag.
     pub fn read(tag: &'a str) -> Self {
         match tag.strip_prefix(COMPUTER_TAG_PREFIX).map(str::parse) {
             Some(Ok(level @ 1..=10)) => Self::Computer(level),
-            _ if tag == NAMELESS_TAG => Self::Nameless,
+            _ if tag == NAMELESS => Self::Nameless,
             _ => Self::Other(tag),
         }
     }
@@ -41,7 +40,7 @@ impl<'a> SavedPlayerName<'a> {
 impl<'a> PlayerNames<'a> {
     /// Returns the name of the person on a side, empty if not given.
     pub fn person(self, players: Players, side: Side) -> &'a str {
-        let is_second = players.of(side).is_remote() || players.share_screen() && side == Side::Black;
+        let is_second = players.of(side).is_remote() || players.share_screen() && side != players.first;
         if is_second { self.second.trim() } else { self.first.trim() }
     }
 
@@ -54,14 +53,13 @@ impl<'a> PlayerNames<'a> {
         let players = session.players();
         players.of(side).saved_name(session.setup().program.as_ref()).unwrap_or_else(|| {
             let name = self.person(players, side);
-            if name.is_empty() { NAMELESS_TAG.into() } else { name.into() }
+            if name.is_empty() { NAMELESS.into() } else { name.into() }
         })
     }
 }
 
 /// Replaces the players that a file must not bring: engines and teachers. Also limits levels to the available ones.
 pub(super) fn with_available_players(found: LoadedGame) -> LoadedGame {
-    let Players { white, black } = found.players;
     LoadedGame {
         setup: GameSetup {
             opponent: found.setup.opponent.available_from_file(),
@@ -69,7 +67,7 @@ pub(super) fn with_available_players(found: LoadedGame) -> LoadedGame {
             white: found.setup.white.map(Player::available_from_file),
             ..found.setup
         },
-        players: Players { white: white.available_from_file(), black: black.available_from_file() },
+        players: found.players.map(Player::available_from_file),
         ..found
     }
 }

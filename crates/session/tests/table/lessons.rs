@@ -46,7 +46,7 @@ fn in_a_lesson_the_computer_may_answer_in_the_teachers_place() {
     let mut shown = TestSession::new(GameSetup { opponent: Player::Teacher, demo: true, ..GameSetup::default() });
     shown.ask(Request::AnswerAsComputer(7));
     let computer = Player::Computer(7);
-    assert!(shown.is_lesson() && shown.0.players() == Players { white: computer, black: computer });
+    assert!(shown.is_lesson() && shown.0.players() == Players::new(computer, computer));
     let mut learned = TestSession::new(lesson(BISHOP, false));
     learned.ask(Request::StopLearner);
     learned.ask(Request::AnswerAsComputer(7));

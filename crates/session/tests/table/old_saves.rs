@@ -59,7 +59,7 @@ fn plain_games_and_players_are_as_they_were() {
     assert_eq!((sans(&plain), plain.clock), ("e4 e5 Nf3 Nc6 Bb5 a6".into(), None));
     assert!(plain.players.are_both_people());
     let drawn = found("drawn-colours");
-    let players = Players { white: Player::Computer(4), black: Player::Person };
+    let players = Players::new(Player::Computer(4), Player::Person);
     assert_eq!((drawn.players, drawn.setup.colour, drawn.setup.seed), (players, ColourChoice::Draw, Some(2)));
     assert_eq!(found("computer-white").players.white, Player::Computer(10));
     let demo = found("demo");

@@ -33,11 +33,11 @@ fn a_game_begins_as_it_was_set_up() {
 fn the_person_sits_where_the_setup_says() {
     let seats = |setup| TestSession::new(setup).players();
     let computer = Player::Computer(1);
-    assert_eq!(seats(against_computer()), Players { white: Player::Person, black: computer });
+    assert_eq!(seats(against_computer()), Players::new(Player::Person, computer));
     let black = GameSetup { colour: ColourChoice::Black, ..against_computer() };
-    assert_eq!(seats(black), Players { white: computer, black: Player::Person });
+    assert_eq!(seats(black), Players::new(computer, Player::Person));
     let demo = GameSetup { demo: true, colour: ColourChoice::Draw, ..against_computer() };
-    assert_eq!(seats(demo), Players { white: computer, black: computer });
+    assert_eq!(seats(demo), Players::new(computer, computer));
 }
 
 #[test]
@@ -121,8 +121,10 @@ fn time_odds_follow_the_player_and_not_the_colour() {
     }
     let levels = GameSetup { demo: true, white: Some(Player::Computer(5)), ..setup(ColourChoice::Black) };
     assert_eq!(times(&TestSession::new(levels)), [300, 120], "without a person, White's comes first");
-    let two = with_clock("5+3/2+0", GameSetup { colour: ColourChoice::Black, ..two_people() });
-    assert_eq!(times(&TestSession::new(two)), [300, 120], "and between two people");
+    for (colour, expected) in [(ColourChoice::White, [300, 120]), (ColourChoice::Black, [120, 300])] {
+        let two = TestSession::new(with_clock("5+3/2+0", GameSetup { colour, ..two_people() }));
+        assert_eq!(times(&two), expected, "the first of two people");
+    }
 }
 
 #[test]

@@ -246,7 +246,7 @@ fn the_game_waits_for_an_opponent_who_can_not_go_on() {
     let left = |table: &TestSession, side| table.clock().expect("a clock").remaining(side).as_secs();
     assert_eq!((left(&table, Side::Black), table.is_on()), (300, true), "the clock stands");
     assert_eq!(table.ask(Request::ReplaceOpponent(Player::Computer(2))), [Outcome::OpponentReplaced]);
-    assert_eq!(table.players(), Players { white: Player::Person, black: Player::Computer(2) });
+    assert_eq!(table.players(), Players::new(Player::Person, Player::Computer(2)));
     assert_eq!((table.setup().opponent, table.opponent_failure()), (Player::Computer(2), None));
     table.wait(1.0);
     assert_eq!(left(&table, Side::Black), 299);
@@ -257,7 +257,7 @@ fn a_demonstration_goes_on_with_the_same_opponent_on_both_sides() {
     let mut table = TestSession::new(GameSetup { demo: true, opponent: Player::Program, ..against_computer() });
     table.ask(Request::OpponentFails(OpponentFailure::IllegalMove("e9".into())));
     table.ask(Request::ReplaceOpponent(Player::Computer(4)));
-    assert_eq!(table.players(), Players { white: Player::Computer(4), black: Player::Computer(4) });
+    assert_eq!(table.players(), Players::new(Player::Computer(4), Player::Computer(4)));
 }
 
 #[test]
