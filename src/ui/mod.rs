@@ -140,7 +140,11 @@ pub(crate) fn plugin(app: &mut App) {
     add_states(app);
     app.add_message::<ScreenReaderText>();
     app.add_systems(Update, set_style.in_set(GameSet::Input));
-    app.add_systems(Update, (toast::collect_messages, screen_reader::write_sentences, arbiter_dialog::read_answers).in_set(GameSet::Present));
+    app.add_systems(
+        Update,
+        (toast::collect_messages, screen_reader::write_sentences, arbiter_dialog::read_answers)
+            .in_set(GameSet::Present),
+    );
     app.add_systems(OnExit(Screen::Loading), open_first_dialog);
     app.add_systems(OnExit(Screen::Menu), close_dialog);
     app.add_systems(OnExit(Screen::Play), close_dialog_unless_lessons);

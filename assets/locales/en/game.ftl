@@ -392,13 +392,14 @@ arbiter-cost = A wrong draw claim gives the opponent { $minutes ->
 } Other wrong claims cost nothing.
 arbiter-decision = The arbiter’s decision
 arbiter-found = { $side ->
-    [white] White’s
-   *[black] Black’s
-} first illegal move: { $move }. { $why }
+    [white] The first illegal move is White’s
+   *[black] The first illegal move is Black’s
+} { $move }. { $why }
 arbiter-set-back = { $moves ->
     [one] It is taken back.
    *[other] The game goes back before it, by { $moves } half-moves.
-} { $side ->
+}
+arbiter-same-piece = { $side ->
     [white] White
    *[black] Black
 } must move the same piece, if it legally can.

@@ -394,15 +394,16 @@ arbiter-cost = Niesłuszne żądanie remisu daje przeciwnikowi { $minutes ->
    *[other] { $minutes } minut.
 } Inne pomyłki nic nie kosztują.
 arbiter-decision = Decyzja sędziego
-arbiter-found = Pierwsze nieprawidłowe posunięcie { $side ->
-    [white] białych:
-   *[black] czarnych:
+arbiter-found = Pierwsze nieprawidłowe posunięcie wykonały { $side ->
+    [white] białe:
+   *[black] czarne:
 } { $move }. { $why }
 arbiter-set-back = { $moves ->
     [one] Zostaje cofnięte.
     [few] Partia wraca do pozycji sprzed niego, o { $moves } półruchy.
    *[other] Partia wraca do pozycji sprzed niego, o { $moves } półruchów.
-} { $side ->
+}
+arbiter-same-piece = { $side ->
     [white] Białe
    *[black] Czarne
 } muszą zagrać tą samą bierką, jeśli ma prawidłowy ruch.

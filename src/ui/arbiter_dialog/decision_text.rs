@@ -19,13 +19,20 @@ const MOST_SQUARES: usize = 8;
 pub(super) fn sentences(texts: &Texts, session: &Session, decision: &Decision, letters: Letters) -> Vec<String> {
     let mut said = match &decision.finding {
         Finding::IllegalMove { offender, reason, count, taken } => {
-            let first = taken.first().map(|ply| numbered(ply, letters)).unwrap_or_default();
+            let first = taken.first().map(|ply| with_squares(ply, letters)).unwrap_or_default();
             let side = words::side_word(*offender);
             let found = [("side", side.into()), ("move", first.into()), ("why", illegal(texts, *reason).into())];
-            let back = [("side", side.into()), ("moves", taken.len().into())];
-            let mut said = vec![texts.with("arbiter-found", &found), texts.with("arbiter-set-back", &back)];
+            let mut back = texts.with("arbiter-set-back", &[("moves", taken.len().into())]);
+            if decision.ending.is_none() {
+                back = format!("{back} {}", texts.with("arbiter-same-piece", &[("side", side.into())]));
+            }
+            let mut said = vec![texts.with("arbiter-found", &found), back];
             if session.clock().is_some() {
-                said.push(texts.get(if has_times(session, taken) { "arbiter-times" } else { "arbiter-times-estimated" }));
+                said.push(texts.get(if has_times(session, taken) {
+                    "arbiter-times"
+                } else {
+                    "arbiter-times-estimated"
+                }));
             }
             if decision.ending.is_none() {
                 said.push(sanction(texts, session, decision.time, (*offender, *count)));
@@ -48,6 +55,11 @@ pub(super) fn sentences(texts: &Texts, session: &Session, decision: &Decision, l
         said.push(reasons::ending_for_players(texts, session, ending));
     }
     said
+}
+
+/// Returns a half-move with its number and its squares: "12. Ng3 (g1–g3)". The sheet's notation has only the target.
+fn with_squares(ply: &Ply, letters: Letters) -> String {
+    format!("{} ({}–{})", numbered(ply, letters), ply.mv.from(), ply.mv.to())
 }
 
 /// Returns the sentence about the sanction of an illegal move that doesn't end the game.

@@ -226,10 +226,7 @@ fn claims(kit: &ArbiterKit) -> Vec<Block<ArbiterButton>> {
     let (claim, draw) = button(ArbiterClaim::Draw, "arbiter-draw", may_claim_draw);
     let with_move = PushButton::new(kit.text("arbiter-draw-with")).second(kit.text("arbiter-draw-with-about"));
     let with_move = with_move.style(ButtonStyle::Outlined).enabled(may_claim_draw);
-    let draws = vec![
-        (claim, draw.second(kit.text("arbiter-draw-about"))),
-        (ArbiterButton::ClaimWithMove, with_move),
-    ];
+    let draws = vec![(claim, draw.second(kit.text("arbiter-draw-about"))), (ArbiterButton::ClaimWithMove, with_move)];
     let set_up = vec![button(ArbiterClaim::SetUp, "arbiter-set-up", true)];
     let mut blocks = vec![Block::Buttons(first), Block::TallButtons(draws), Block::Buttons(set_up)];
     if let Some(time) = session.game().rules().penalty().filter(|_| session.clock().is_some()) {
