@@ -30,8 +30,8 @@ pub use printout::Printout;
 pub use spectators::{KeyColour, SpectatorCamera};
 pub use table::{Options, TABLE};
 pub use values::{
-    AnalysisPart, FeedAddress, HostAddress, OperatorTab, PixelRatio, PuzzlesPage, ReviewPart, SeatToken, StartPanel,
-    StartScreen, TouchedSquares, WindowSize,
+    AnalysisPart, ArbiterClaim, FeedAddress, HostAddress, OperatorTab, PixelRatio, PuzzlesPage, ReviewPart, SeatToken,
+    StartPanel, StartScreen, TouchedSquares, WindowSize,
 };
 
 impl Options {

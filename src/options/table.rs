@@ -137,7 +137,7 @@ options! {
     key_colour: Option<KeyColour> = option("key-colour", "RRGGBB").needs(&["spectators"]);
     /// Where to begin: menu, draw, play, photo or result
     screen: Option<StartScreen> = option("screen", "SCREEN").of_game();
-    /// Open a panel at once: new-game, chess-clock, settings, keys, games, record, learn, learners, report, puzzles, rules, openings, analysis or review; with --kiosk and --screenshot
+    /// Open a panel at once: new-game, chess-clock, settings, keys, games, record, learn, learners, report, puzzles, rules, openings, analysis, review or arbiter; with --kiosk and --screenshot
     /// keypad, operator, operator-games, operator-times or operator-screen
     panel: Option<StartPanel> = option("panel", "PANEL");
     /// Open the rule book at this rule, such as MOV-7

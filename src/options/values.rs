@@ -51,10 +51,25 @@ pub enum StartPanel {
     Analysis(AnalysisPart),
     /// The review of a game that is over.
     Review(ReviewPart),
+    /// The call to the arbiter, and the claim that is made at once.
+    Arbiter(Option<ArbiterClaim>),
     /// The operator's keypad, at a kiosk.
     Keypad,
     /// A tab of the operator's page, at a kiosk.
     Operator(OperatorTab),
+}
+
+/// A claim of a player that the arbiter looks into.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ArbiterClaim {
+    /// An illegal move was made.
+    IllegalMove,
+    /// A flag has fallen.
+    Flag,
+    /// The position has occurred three times, or fifty moves were made without capture or pawn move.
+    Draw,
+    /// The pieces were set up wrongly.
+    SetUp,
 }
 
 /// A page of the puzzles.
@@ -249,13 +264,18 @@ impl std::str::FromStr for StartPanel {
             "review-better" => Ok(Self::Review(ReviewPart::Better)),
             "review-try" => Ok(Self::Review(ReviewPart::Try)),
             "review-details" => Ok(Self::Review(ReviewPart::Details)),
+            "arbiter" => Ok(Self::Arbiter(None)),
+            "arbiter-illegal" => Ok(Self::Arbiter(Some(ArbiterClaim::IllegalMove))),
+            "arbiter-flag" => Ok(Self::Arbiter(Some(ArbiterClaim::Flag))),
+            "arbiter-draw" => Ok(Self::Arbiter(Some(ArbiterClaim::Draw))),
+            "arbiter-set-up" => Ok(Self::Arbiter(Some(ArbiterClaim::SetUp))),
             "keypad" => Ok(Self::Keypad),
             "operator" => Ok(Self::Operator(OperatorTab::Today)),
             "operator-games" => Ok(Self::Operator(OperatorTab::Playing)),
             "operator-times" => Ok(Self::Operator(OperatorTab::Times)),
             "operator-screen" => Ok(Self::Operator(OperatorTab::Machine)),
             _ => Err(format!(
-                "“{text}” is no panel: choose new-game, chess-clock, settings, keys, games, record, learn, learners, report, puzzles, rules, openings, analysis, review, keypad or operator"
+                "“{text}” is no panel: choose new-game, chess-clock, settings, keys, games, record, learn, learners, report, puzzles, rules, openings, analysis, review, arbiter, keypad or operator"
             )),
         }
     }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui;
+use rules_core::Color as Side;
 
 /// A dialog over the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,12 +45,14 @@ pub(crate) enum Dialog {
     SecondDevice,
     /// The actions that a phone's bar has no room for.
     More,
+    /// The call to the arbiter.
+    Arbiter,
 }
 
 impl Dialog {
     /// Returns true if the dialog opens at the left and covers the panels there.
     pub fn is_at_the_side(self) -> bool {
-        !matches!(self, Self::Keys | Self::More)
+        !matches!(self, Self::Keys | Self::More | Self::Arbiter)
     }
 
     /// Returns the text key of the dialog's title, which is the name of its area, too.
@@ -73,6 +76,7 @@ impl Dialog {
             Self::ChessClock => "chess-clock",
             Self::SecondDevice => "second-device",
             Self::More => "more",
+            Self::Arbiter => "call-arbiter",
         }
     }
 
@@ -92,6 +96,8 @@ pub(crate) struct DialogState {
     drawn: Option<Dialog>,
     /// True if the dialog opens in this frame.
     pub opens: bool,
+    /// The player whose own button opened the call to the arbiter.
+    pub caller: Option<Side>,
 }
 
 impl DialogState {

@@ -6,6 +6,7 @@
 
 mod action_handler;
 mod analysis_board;
+mod arbiter_dialog;
 mod clipboard;
 mod colour_draw;
 pub mod controls;
@@ -41,6 +42,7 @@ mod logo;
 mod menu;
 mod more;
 mod motif_puzzles;
+mod move_line;
 mod move_player;
 mod new_game;
 mod opened_files;
@@ -108,6 +110,7 @@ use crate::settings::Settings;
 use crate::shown::Screen;
 use crate::standalone_clock::ClockRequest;
 use crate::viewport::{FreeArea, MainMut, SecondHalf, SplitScreen, is_photo_mode};
+use arbiter_dialog::ArbiterState;
 use dialog_state::{Dialog, DialogState, is_drawn};
 use draft::GameDraft;
 use frame_state::FrameState;
@@ -138,7 +141,11 @@ pub(crate) fn plugin(app: &mut App) {
     add_states(app);
     app.add_message::<ScreenReaderText>();
     app.add_systems(Update, set_style.in_set(GameSet::Input));
-    app.add_systems(Update, (toast::collect_messages, screen_reader::write_sentences).in_set(GameSet::Present));
+    app.add_systems(
+        Update,
+        (toast::collect_messages, screen_reader::write_sentences, arbiter_dialog::read_answers)
+            .in_set(GameSet::Present),
+    );
     app.add_systems(OnExit(Screen::Loading), open_first_dialog);
     app.add_systems(OnExit(Screen::Menu), close_dialog);
     app.add_systems(OnExit(Screen::Play), close_dialog_unless_lessons);
@@ -154,7 +161,7 @@ fn add_states(app: &mut App) {
     app.init_resource::<OpeningPageState>().animates::<OpeningPageState>();
     app.init_resource::<ReviewPanelState>().init_resource::<ResignConfirmation>().init_resource::<DoneConfirmation>();
     app.init_resource::<OperatorPanelState>().animates::<OperatorPanelState>();
-    app.init_resource::<TabPosition>();
+    app.init_resource::<TabPosition>().init_resource::<ArbiterState>();
 }
 
 /// Returns the systems that draw the panels, in their order from the back to the front.
@@ -214,6 +221,7 @@ fn dialog_systems() -> ScheduleConfigs<ScheduleSystem> {
         file_games::show.run_if(is_drawn(Dialog::FileGames)),
         player_record::show.run_if(is_drawn(Dialog::Record)),
         more::show.run_if(is_drawn(Dialog::More)),
+        arbiter_dialog::show.run_if(is_drawn(Dialog::Arbiter)),
     );
     let of_lessons = (
         learn::show.run_if(is_drawn(Dialog::Learn)),
@@ -273,6 +281,7 @@ fn open_first_dialog(
         StartPanel::Puzzles(_) => Some(Dialog::Puzzles),
         StartPanel::Rules => Some(Dialog::Rules),
         StartPanel::Openings => Some(Dialog::Openings),
+        StartPanel::Arbiter(_) => Some(Dialog::Arbiter),
         StartPanel::Analysis(_) | StartPanel::Review(_) | StartPanel::Keypad | StartPanel::Operator(_) => None,
     });
     reviewed.has_details = options.panel == Some(StartPanel::Review(ReviewPart::Details));

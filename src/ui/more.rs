@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Context, vec2};
 
+use super::arbiter_dialog;
 use super::clipboard;
 use super::dialog_state::Dialog;
 use super::game_starter::GameStarter;
@@ -46,6 +47,7 @@ extend_kit!(MoreKit);
 /// An action in the dialog.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum MoreAction {
+    Arbiter,
     Flip,
     Pieces,
     Photo,
@@ -63,7 +65,8 @@ enum MoreAction {
 }
 
 impl MoreAction {
-    const ALL: [Self; 14] = [
+    const ALL: [Self; 15] = [
+        Self::Arbiter,
         Self::Flip,
         Self::Pieces,
         Self::Photo,
@@ -89,6 +92,7 @@ impl MoreAction {
     /// Returns the action's text key and icon, or `None` if it doesn't exist on this platform.
     fn face(self, kit: &MoreKit) -> Option<(&'static str, &'static str)> {
         Some(match self {
+            Self::Arbiter => return arbiter_dialog::has_arbiter(&kit.session).then_some(("call-arbiter", "check")),
             Self::Flip => ("view-flip", "flip"),
             Self::Pieces => ("men", "fK"),
             Self::Photo => ("photo", "photo"),
@@ -119,6 +123,7 @@ impl MoreAction {
     fn press(self, ctx: &Context, kit: &mut MoreKit) {
         kit.dialogs.open = None;
         match self {
+            Self::Arbiter => arbiter_dialog::open(&mut kit.core, None),
             Self::Flip => kit.send_action(Action::Flip),
             Self::Pieces => kit.dialogs.open = Some(Dialog::Pieces),
             Self::Photo => kit.send_action(Action::Photo),

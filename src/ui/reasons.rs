@@ -132,7 +132,8 @@ fn rules_refusal(texts: &Texts, refusal: &Refusal, session: &Session) -> String 
     })
 }
 
-fn no_claim(texts: &Texts, repetitions: usize, moves: u32) -> String {
+/// Returns why the position gives no right to claim a draw.
+pub(super) fn no_claim(texts: &Texts, repetitions: usize, moves: u32) -> String {
     texts.with("refused-no-claim", &[("repetitions", repetitions.into()), ("moves", moves.into())])
 }
 

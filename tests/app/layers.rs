@@ -217,7 +217,7 @@ fn no_modules_import_each_other() {
 }
 
 /// Resources and components that panels may change: their own state, and what they publish about themselves.
-const PANEL_WRITES: [&str; 19] = [
+const PANEL_WRITES: [&str; 20] = [
     "DialogState",
     "FrameState",
     "ToastState",
@@ -227,6 +227,7 @@ const PANEL_WRITES: [&str; 19] = [
     "RuleBookState",
     "OpeningPageState",
     "ReviewPanelState",
+    "ArbiterState",
     "ResignConfirmation",
     "DoneConfirmation",
     "OperatorPanelState",

@@ -7,6 +7,7 @@ mod accumulation;
 mod analysis_board;
 mod analysis_drawing;
 mod appearance_changes;
+mod arbiter_dialog;
 mod board_motion;
 mod board_moves;
 mod board_view;

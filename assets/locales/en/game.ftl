@@ -374,6 +374,59 @@ action-unsaid-check = Check not announced
 action-claim-with = Claim with a move
 action-claiming = Show the move…
 
+# The call to the arbiter
+call-arbiter = Call the arbiter
+arbiter-who = Who calls?
+arbiter-caller = { $side ->
+    [white] White calls.
+   *[black] Black calls.
+}
+arbiter-moves = The last moves
+arbiter-illegal = An illegal move was made
+arbiter-flag = A flag has fallen
+arbiter-draw = Claim a draw
+arbiter-draw-about = three times or fifty moves
+arbiter-draw-with = Claim with a move
+arbiter-draw-with-about = written, not yet played
+arbiter-set-up = The set-up is wrong
+arbiter-cost = A wrong draw claim gives the opponent { $minutes ->
+    [one] one minute.
+   *[other] { $minutes } minutes.
+} Other wrong claims cost nothing.
+arbiter-decision = The arbiter’s decision
+arbiter-found = { $side ->
+    [white] The first illegal move is White’s
+   *[black] The first illegal move is Black’s
+} { $move }. { $why }
+arbiter-set-back = { $moves ->
+    [one] It is taken back.
+   *[other] The game goes back before it, by { $moves } half-moves.
+}
+arbiter-same-piece = { $side ->
+    [white] White
+   *[black] Black
+} must move the same piece, if it legally can.
+arbiter-times = The clocks go back to that move too, without what it earned.
+arbiter-times-estimated = Without recorded times the clocks keep the time that was used.
+arbiter-sanction = { $side ->
+    [white] White’s
+   *[black] Black’s
+} { $count ->
+    [one] first illegal move.
+   *[other] illegal move number { $count }.
+}
+arbiter-no-clock = Without a clock there is no time to give.
+arbiter-clock = { $side ->
+    [white] White’s clock:
+   *[black] Black’s clock:
+} { $before } → { $after }
+arbiter-no-flag = No flag has fallen.
+arbiter-costs-nothing = The claim costs nothing.
+arbiter-set-up-right = The set-up is right: a light square at each player’s right hand, the queens on d1 and d8. The game sets up the board itself.
+arbiter-set-up-squares = This game began from a chosen position. Other pieces than usual stood on { $squares }.
+arbiter-set-up-other = This game began from a chosen position, not from the usual one.
+arbiter-set-up-chosen = The players chose it at New game, so the game goes on. If that was a mistake, begin a new game.
+
 # Offers
 offer-by = { $name } offers a draw
 offer-side = { $side ->

@@ -111,7 +111,7 @@ rule-ill-1-text = Friendly and Club games refuse an illegal move and say why. In
 rule-ill-1-example = The rook cannot jump over the pawn: it goes back and makes another move.
 rule-ill-1-words = illegal, wrong, mistake, not allowed, forbidden
 rule-ill-2 = An illegal move found later
-rule-ill-2-text = Under the Laws the game goes back to the position before the illegal move and continues from there. In Tournament the arbiter notices at once; in Blitz the move stands once the opponent has moved.
+rule-ill-2-text = Under the Laws the game goes back to the position before the illegal move and continues from there. So do the clocks, if the times are known. In Tournament the arbiter notices at once, or when called if you press the clock yourselves; in Blitz the move stands once the opponent has moved.
 rule-ill-2-example = The knight went to f5 and left its king in check. The game returns to this position.
 rule-ill-2-words = illegal, wrong, mistake, noticed
 rule-ill-3 = First a time penalty, then the game is lost
@@ -128,7 +128,7 @@ rule-rec-1-text = Moves are written in algebraic notation: the piece’s letter 
 rule-rec-1-example = 1. e4 e5 2. Nf3 Nc6: this is how four moves are written.
 rule-rec-1-words = write, notation, letters, PGN, notebook
 rule-rec-2 = The record settles disputes
-rule-rec-2-text = The moves and times written down show what happened, so the game can be set back to an earlier position: freely in Friendly, by consent in Club, in Tournament only after an illegal move, never in Blitz. Time that was used stays used.
+rule-rec-2-text = The moves and times written down show what happened, so the game can be set back to an earlier position: freely in Friendly, by consent in Club, in Tournament only after an illegal move, never in Blitz. Time that was used stays used, except after an illegal move.
 rule-rec-2-words = argument, quarrel, undo, take back
 
 rules-end = Winning and losing

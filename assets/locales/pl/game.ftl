@@ -376,6 +376,61 @@ action-unsaid-check = Nie było „szach!”
 action-claim-with = Żądaj z ruchem
 action-claiming = Wskaż ten ruch…
 
+# Wezwanie sędziego
+call-arbiter = Wezwij sędziego
+arbiter-who = Kto wzywa?
+arbiter-caller = { $side ->
+    [white] Wzywają białe.
+   *[black] Wzywają czarne.
+}
+arbiter-moves = Ostatnie posunięcia
+arbiter-illegal = Było nieprawidłowe posunięcie
+arbiter-flag = Chorągiewka opadła
+arbiter-draw = Żądaj remisu
+arbiter-draw-about = trzy razy lub 50 posunięć
+arbiter-draw-with = Żądaj z ruchem
+arbiter-draw-with-about = zapisanym, nie wykonanym
+arbiter-set-up = Złe ustawienie początkowe
+arbiter-cost = Niesłuszne żądanie remisu daje przeciwnikowi { $minutes ->
+    [one] minutę.
+    [few] { $minutes } minuty.
+   *[other] { $minutes } minut.
+} Inne pomyłki nic nie kosztują.
+arbiter-decision = Decyzja sędziego
+arbiter-found = Pierwsze nieprawidłowe posunięcie wykonały { $side ->
+    [white] białe:
+   *[black] czarne:
+} { $move }. { $why }
+arbiter-set-back = { $moves ->
+    [one] Zostaje cofnięte.
+    [few] Partia wraca do pozycji sprzed niego, o { $moves } półruchy.
+   *[other] Partia wraca do pozycji sprzed niego, o { $moves } półruchów.
+}
+arbiter-same-piece = { $side ->
+    [white] Białe
+   *[black] Czarne
+} muszą zagrać tą samą bierką, jeśli ma prawidłowy ruch.
+arbiter-times = Zegary też wracają do tamtego posunięcia, bez czasu, który za nie dodały.
+arbiter-times-estimated = Czasy nie były zapisane, więc zużyty czas nie wraca.
+arbiter-sanction = { $count ->
+    [one] Pierwsze nieprawidłowe posunięcie
+   *[other] Nieprawidłowe posunięcie numer { $count }
+} { $side ->
+    [white] białych.
+   *[black] czarnych.
+}
+arbiter-no-clock = Bez zegara nie ma czego dodać.
+arbiter-clock = { $side ->
+    [white] Zegar białych:
+   *[black] Zegar czarnych:
+} { $before } → { $after }
+arbiter-no-flag = Żadna chorągiewka nie opadła.
+arbiter-costs-nothing = To zgłoszenie nic nie kosztuje.
+arbiter-set-up-right = Ustawienie jest prawidłowe: jasne pole po prawej ręce każdego gracza, hetmany na d1 i d8. Gra sama ustawia szachownicę.
+arbiter-set-up-squares = Ta partia zaczęła się od wybranej pozycji. Inne bierki niż zwykle stały na { $squares }.
+arbiter-set-up-other = Ta partia zaczęła się od wybranej pozycji, nie od zwykłej.
+arbiter-set-up-chosen = Gracze wybrali ją w Nowej partii, więc gra toczy się dalej. Jeśli to pomyłka, zacznijcie nową partię.
+
 # Propozycje
 offer-by = { $name } proponuje remis
 offer-side = { $side ->

@@ -111,7 +111,7 @@ rule-ill-1-text = W partii towarzyskiej i klubowej gra nie przyjmuje nieprawidł
 rule-ill-1-example = Wieża nie przeskoczy piona: wraca i wykonuje inny ruch.
 rule-ill-1-words = niedozwolony, nielegalny, błąd, pomyłka, zły ruch, zakazany
 rule-ill-2 = Nieprawidłowe posunięcie zauważone później
-rule-ill-2-text = Według przepisów partia wraca do pozycji sprzed nieprawidłowego posunięcia i stąd gra się dalej. W partii turniejowej sędzia widzi je od razu, w błyskawicznej po ruchu przeciwnika zostaje ono ważne.
+rule-ill-2-text = Według przepisów partia wraca do pozycji sprzed nieprawidłowego posunięcia i stąd gra się dalej; zegary też wracają, jeśli znane są czasy. W partii turniejowej sędzia widzi je od razu albo, gdy sami przełączacie zegar, po wezwaniu; w błyskawicznej po ruchu przeciwnika zostaje ono ważne.
 rule-ill-2-example = Skoczek poszedł na f5 i odsłonił króla. Partia wraca do tej pozycji.
 rule-ill-2-words = niedozwolony, nielegalny, błąd, pomyłka, zły ruch
 rule-ill-3 = Najpierw kara czasu, potem przegrana
@@ -128,7 +128,7 @@ rule-rec-1-text = Posunięcia zapisuje się notacją algebraiczną: litera figur
 rule-rec-1-example = 1. e4 e5 2. Sf3 Sc6: tak zapisuje się cztery ruchy.
 rule-rec-1-words = notacja, zapisywanie, litery, PGN, blankiet
 rule-rec-2 = Zapis rozstrzyga spory
-rule-rec-2-text = Zapisane ruchy i czasy pokazują, co się działo, więc można wrócić do wcześniejszej pozycji: w partii towarzyskiej do woli, w klubowej za zgodą, w turniejowej tylko po nieprawidłowym posunięciu, w błyskawicznej nigdy. Zużyty czas nie wraca.
+rule-rec-2-text = Zapisane ruchy i czasy pokazują, co się działo, więc można wrócić do wcześniejszej pozycji: w partii towarzyskiej do woli, w klubowej za zgodą, w turniejowej tylko po nieprawidłowym posunięciu, w błyskawicznej nigdy. Zużyty czas nie wraca, chyba że po nieprawidłowym posunięciu.
 rule-rec-2-words = kłótnia, cofnąć, cofanie, kto ma rację
 
 rules-end = Wygrana i przegrana

@@ -63,7 +63,13 @@ impl Session {
 
     /// Updates the clock after events of the game.
     pub(crate) fn update_clock(&mut self, events: &[GameEvent]) {
-        events.iter().for_each(|event| self.apply_to_clock(event));
+        let has_found = events.iter().any(|event| matches!(event, GameEvent::IllegalMoveFound { .. }));
+        for event in events {
+            match event {
+                GameEvent::MovesTakenBack(taken) if has_found && self.has_readings(taken) => self.set_clock_back(taken),
+                _ => self.apply_to_clock(event),
+            }
+        }
     }
 
     fn apply_to_clock(&mut self, event: &GameEvent) {
@@ -131,10 +137,39 @@ impl Session {
         }
     }
 
-    /// Sets the clock after a take-back. Time spent on the moves taken back stays spent, also on an illegal one
-    /// (ILL-3): FIDE knows no other take-back, and clocks in clubs stay as they are. Only the increments, and the time of a
-    /// period that began, are taken away again, but never the last second: a take-back alone loses no game. A last move whose clock wasn't pressed has
-    /// earned none.
+    /// Returns whether the times of all moves up to the first one taken back are recorded.
+    fn has_readings(&self, taken: &[Ply]) -> bool {
+        let mut until_first = self.game.plies().iter().chain(taken.last());
+        self.clock.is_some() && until_first.all(|ply| ply.clock.is_some())
+    }
+
+    /// Sets the clock back to the times at which the first move taken back, an illegal one, was completed, without what
+    /// that move earned (ILL-2, FIDE 7.1). The time spent on the illegal move stays spent; both sides get back the time
+    /// that they have spent since then.
+    fn set_clock_back(&mut self, taken: &[Ply]) {
+        self.to_press = None;
+        let (Some(clock), Some(illegal)) = (&mut self.clock, taken.last()) else { return };
+        let offender = illegal.piece.color;
+        let mut back = clock_from_record(&self.game, &self.setup, clock.controls().clone());
+        let (before, after) = (back.remaining(offender), illegal.clock.unwrap_or_default());
+        let added = back.control(offender).time_added_by(back.moves_made(offender) + 1);
+        let left = match back.period(offender).mode {
+            ClockMode::Fischer(increment) => after.saturating_sub(increment),
+            ClockMode::Hourglass => {
+                back.set_remaining(!offender, back.remaining(!offender) + (before + added).saturating_sub(after));
+                after
+            }
+            ClockMode::Bronstein(_) | ClockMode::Delay(_) => after,
+        };
+        back.set_remaining(offender, left.saturating_sub(added).max(after.min(LEAST_AFTER_TAKE_BACK)));
+        *clock = back;
+        self.start_clock();
+    }
+
+    /// Sets the clock after a take-back, and after an illegal move if not all times are recorded. Time spent on the moves
+    /// taken back stays spent: FIDE knows no take-back, and clocks in clubs stay as they are. Only the increments, and the
+    /// time of a period that began, are taken away again, but never the last second: a take-back alone loses no game. A
+    /// last move whose clock wasn't pressed has earned none.
     fn rewind_clock(&mut self, taken: &[Ply]) {
         let is_unpressed = self.to_press.take().is_some();
         let pressed = taken.iter().skip(usize::from(is_unpressed));

@@ -1,5 +1,5 @@
-//! The calls of stricter games beside the usual actions: "j'adoube", pointing out illegal moves and fallen flags,
-//! claiming a draw with a move, and announcing check under the house rule.
+//! The calls of stricter games beside the usual actions: "j'adoube", pointing out illegal moves and fallen flags, calling
+//! the arbiter, claiming a draw with a move, and announcing check under the house rule.
 
 use bevy_egui::egui::{Context, Rect, vec2};
 
@@ -7,6 +7,7 @@ use rules_core::{Action, Color as Side};
 
 use super::play_kit::PlayKit;
 use crate::session::{Request, Session};
+use crate::ui::arbiter_dialog::{self, are_flags_claimed, has_arbiter, has_unseen_illegal_moves};
 use crate::ui::half_turn::turned_for;
 use crate::ui::panel::{columns, panel};
 use crate::ui::theme::{self, GAP};
@@ -23,12 +24,14 @@ enum ArbiterCall {
     Adjust,
     IllegalMove,
     Flag,
+    Arbiter,
     ClaimWithMove,
     SayCheck,
     UnsaidCheck,
 }
 
-/// Returns the calls that this game's rules allow, whether or not they can be made now.
+/// Returns the calls that this game's rules allow, whether or not they can be made now. A claim with a move is made to the
+/// arbiter, if there is one. What has to be said before one's next move has a button of its own.
 fn calls(session: &Session) -> Vec<ArbiterCall> {
     let rules = session.game().rules();
     let binds_touch = rules.strictness.binds_touch();
@@ -38,18 +41,13 @@ fn calls(session: &Session) -> Vec<ArbiterCall> {
         (announced, ArbiterCall::UnsaidCheck),
         (binds_touch, ArbiterCall::Adjust),
         (has_unseen_illegal_moves(session), ArbiterCall::IllegalMove),
-        (rules.flags_are_claimed() && session.clock().is_some(), ArbiterCall::Flag),
-        (binds_touch || can_claim_after_move(session), ArbiterCall::ClaimWithMove),
+        (are_flags_claimed(session), ArbiterCall::Flag),
+        (has_arbiter(session), ArbiterCall::Arbiter),
+        (!has_arbiter(session) && (binds_touch || can_claim_after_move(session)), ArbiterCall::ClaimWithMove),
     ]
     .into_iter()
     .filter_map(|(used, call)| used.then_some(call))
     .collect()
-}
-
-/// Returns true if an illegal move may stand until a player claims it: nobody else sees it.
-fn has_unseen_illegal_moves(session: &Session) -> bool {
-    let rules = session.game().rules();
-    rules.illegal_moves_lapse() || rules.strictness.lets_illegal_moves_stand() && session.presses_clock()
 }
 
 /// Returns true if some move would allow a draw claim and none can be claimed yet.
@@ -66,6 +64,7 @@ impl ArbiterCall {
             Self::Adjust => "action-adjust",
             Self::IllegalMove => "action-illegal",
             Self::Flag => "action-flag",
+            Self::Arbiter => "call-arbiter",
             Self::ClaimWithMove if claiming => "action-claiming",
             Self::ClaimWithMove => "action-claim-with",
             Self::SayCheck => "action-check",
@@ -85,7 +84,7 @@ impl ArbiterCall {
             Self::IllegalMove => has_moves,
             Self::SayCheck => has_moves && is_by(giver_of_check(session)),
             Self::UnsaidCheck => has_moves && is_by(!giver_of_check(session)),
-            Self::Flag => session.is_on(),
+            Self::Flag | Self::Arbiter => session.is_on(),
         }
     }
 
@@ -97,6 +96,7 @@ impl ArbiterCall {
                 kit.request(Request::by_person(Action::ClaimIllegalMove(by)));
             }
             Self::Flag => kit.request(Request::ClaimFlag),
+            Self::Arbiter => arbiter_dialog::open(&mut kit.core, by),
             Self::SayCheck => {
                 let by = giver_of_check(&kit.session);
                 kit.request(Request::by_person(Action::AnnounceCheck(by)));
@@ -202,7 +202,11 @@ fn buttons(ctx: &Context, kit: &mut PlayKit, (name, rect): (&str, Rect), calls: 
             let on = match call {
                 ArbiterCall::Adjust => Some(kit.session.game().is_adjusting()),
                 ArbiterCall::ClaimWithMove => Some(claiming),
-                ArbiterCall::IllegalMove | ArbiterCall::Flag | ArbiterCall::SayCheck | ArbiterCall::UnsaidCheck => None,
+                ArbiterCall::IllegalMove
+                | ArbiterCall::Flag
+                | ArbiterCall::Arbiter
+                | ArbiterCall::SayCheck
+                | ArbiterCall::UnsaidCheck => None,
             };
             let push = PushButton::new(kit.text(call.text(claiming)))
                 .font(theme::body(13.0))

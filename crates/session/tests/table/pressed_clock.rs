@@ -129,15 +129,55 @@ fn ill_1_an_illegal_move_is_corrected_before_the_press() {
 #[test]
 fn ill_2_an_illegal_move_is_found_three_moves_later() {
     let mut table = pressing(strict(Strictness::Tournament));
-    complete(&mut table, "e4 e5");
-    table.put(Square::G1, Square::G3);
-    press(&mut table, Side::White);
-    complete(&mut table, "d6 d4 Nf6 Nc3 Be7");
+    play_illegal_in_time(&mut table);
     let outcomes = table.act(Action::ClaimIllegalMove(Side::Black));
     let is_found = |outcome: &Outcome| matches!(outcome, Outcome::Game(GameEvent::IllegalMoveFound { count: 1, .. }));
     assert!(outcomes.iter().any(is_found), "{outcomes:?}");
     assert_eq!((table.plies(), table.game().turn()), (2, Side::White));
-    assert_eq!(left(&table)[1], 300.0 + 3.0 + 60.0, "what the moves taken back had earned is gone");
+    // White has thought 7 and 20 seconds, Black 5, before the illegal move was completed; one increment each remains.
+    assert_eq!(left(&table), [300.0 - 27.0 + 3.0, 300.0 - 5.0 + 3.0 + 60.0], "the times of that move");
+    table.wait(1.0);
+    assert_eq!(left(&table)[0], 275.0, "White's time runs");
+}
+
+/// Plays an illegal move of White's after twenty seconds, and five more half-moves of ten seconds each.
+fn play_illegal_in_time(table: &mut TestSession) {
+    table.wait(7.0);
+    complete(table, "e4");
+    table.wait(5.0);
+    complete(table, "e5");
+    table.wait(20.0);
+    table.put(Square::G1, Square::G3);
+    press(table, Side::White);
+    for text in ["d6", "d4", "Nf6", "Nc3", "Be7"] {
+        table.wait(10.0);
+        complete(table, text);
+    }
+}
+
+/// If the times were not recorded, the time spent stays spent: the arbiter's best estimate.
+#[test]
+fn ill_2_without_recorded_times_the_clocks_are_estimated() {
+    let setup = GameSetup { moves: "e4 e5".into(), ..strict(Strictness::Tournament) };
+    let mut table = pressing(setup);
+    table.wait(20.0);
+    table.put(Square::G1, Square::G3);
+    press(&mut table, Side::White);
+    table.wait(10.0);
+    complete(&mut table, "d6");
+    table.act(Action::ClaimIllegalMove(Side::Black));
+    assert_eq!(left(&table), [280.0, 290.0 + 60.0]);
+}
+
+#[test]
+fn ill_4_a_lost_game_shows_the_times_of_the_illegal_move() {
+    let mut table = pressing(strict(Strictness::Blitz));
+    table.wait(10.0);
+    table.put(Square::E2, Square::E5);
+    press(&mut table, Side::White);
+    table.wait(4.0);
+    table.act(Action::ClaimIllegalMove(Side::Black));
+    assert_eq!((table.ending().is_some(), left(&table)), (true, [290.0, 300.0]));
 }
 
 #[test]
