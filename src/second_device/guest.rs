@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use seat::{FollowedGame, GuestSeat};
 
 use super::SecondDevice;
+use crate::options::Options;
 use crate::platform::SeatLine;
 use crate::schedule::GameSet;
 use crate::session::{ClockPaused, Request, Session, SessionPhase};
@@ -36,6 +37,7 @@ fn has_seat(device: Res<SecondDevice>) -> bool {
 
 /// Notes when the line comes and goes, and tells the person of it.
 fn watch_line(
+    options: Res<Options>,
     mut line: ResMut<SeatLine>,
     mut device: ResMut<SecondDevice>,
     mut guest: ResMut<Guest>,
@@ -52,7 +54,8 @@ fn watch_line(
         guest.sends_again = true;
     } else {
         line.outgoing.clear();
-        notices.write(Notice { key: "notice-host-away", detail: String::new() });
+        let key = if options.invitation.is_some() { "notice-host-away-invited" } else { "notice-host-away" };
+        notices.write(Notice { key, detail: String::new() });
     }
 }
 
