@@ -19,16 +19,28 @@ export function followMessages(channel, most, heard) {
   let length = 0;
   channel.binaryType = "arraybuffer";
   channel.addEventListener("message", ({ data }) => {
-    const part = data instanceof ArrayBuffer && data.byteLength > 0 ? new Uint8Array(data) : undefined;
-    length += part?.length - 1;
-    if (!(length <= most)) {
+    const part = new Uint8Array(data instanceof ArrayBuffer ? data : 0);
+    const isWhole = part[0] === LAST;
+    length += part.length - 1;
+    // Only the last part may be short, so that many small ones can't fill the memory.
+    if (length > most || (!isWhole && part.length !== PART_BYTES + 1)) {
       return channel.close();
     }
     parts.push(part.subarray(1));
-    if (part[0] === LAST) {
-      const whole = new Blob(parts);
+    if (isWhole) {
+      const message = joined(parts, length);
       [parts, length] = [[], 0];
-      whole.text().then(heard);
+      heard(new TextDecoder().decode(message));
     }
   });
+}
+
+function joined(parts, length) {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }

@@ -4,7 +4,7 @@
 use bevy_egui::egui::{Id, RichText, TextEdit, Ui, vec2};
 
 use super::panel::halves;
-use super::second_device_kit::{CODE, SecondDeviceKit, copy_button, state, wide_button};
+use super::second_device_kit::{SecondDeviceKit, copy_button, state, wide_button};
 use super::theme::{self, DANGER, SECONDARY_TEXT, TOUCH_SIZE};
 use super::widgets::{ButtonStyle, PushButton, heading, named, qr_code, small_text};
 use crate::input::focus;
@@ -12,6 +12,8 @@ use crate::platform::{InvitationProblem, InvitationRequest, ShareLink, ShareText
 
 /// Longest text in the field, in characters: an answer, perhaps with the message around it.
 const LONGEST: usize = 4_000;
+/// Edge of the QR code: small, so that what follows it is in view.
+const CODE: f32 = 180.0;
 
 /// Shows the host's end.
 pub(super) fn host(ui: &mut Ui, kit: &mut SecondDeviceKit, is_connected: bool) {

@@ -7,7 +7,7 @@ use super::dialog::dialog;
 use super::dialog_state::{Dialog, DialogState};
 use super::invitation;
 use super::panel::dialog_scroll_area;
-use super::second_device_kit::{CODE, SecondDeviceKit, copy_button, state};
+use super::second_device_kit::{SecondDeviceKit, copy_button, state};
 use super::theme::{self, SECONDARY_TEXT};
 use super::widgets::{qr_code, small_text};
 use crate::options::Options;
@@ -15,6 +15,8 @@ use crate::second_device::SecondDevice;
 use crate::shown::Screen;
 
 const WIDTH: f32 = 440.0;
+/// Edge of the QR code.
+const CODE: f32 = 280.0;
 
 /// Opens the dialog at the host's board until the other device has come, and when a guest opens the page; closes it when
 /// the other device is here.

@@ -10,9 +10,6 @@ use super::widgets::{ButtonStyle, PushButton};
 use crate::platform::{Invitation, InvitationRequest, ShareLink, ShareText};
 use crate::second_device::SecondDevice;
 
-/// Edge of a QR code.
-pub(super) const CODE: f32 = 280.0;
-
 /// The parameters of the dialog.
 #[derive(SystemParam)]
 pub(super) struct SecondDeviceKit<'w, 's> {

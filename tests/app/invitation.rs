@@ -4,9 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use hetman::Options;
-use hetman::platform::{
-    HostLine, Invitation, InvitationProblem, InvitationRequest, LineEvent, Platform, SeatLine,
-};
+use hetman::platform::{HostLine, Invitation, InvitationProblem, InvitationRequest, LineEvent, Platform, SeatLine};
 use hetman::second_device::SecondDevice;
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
 use rules_core::{Action, Color as Side};
@@ -98,10 +96,12 @@ fn play(mv: &str, player: &mut TestTable, other: &mut TestTable, is_host: bool) 
 #[test]
 fn two_pages_play_after_an_invitation_and_its_answer() {
     let (mut host, mut guest) = (host(), guest());
-    for key in ["invitation-send", "invitation-answer-about", "second-device-copy"] {
+    for key in ["invitation-send", "invitation-answer-about"] {
         let (text, shown) = (host.text(key), host.panel_texts());
         assert!(shown.contains(&text), "{shown:?}");
     }
+    let copy = host.text("second-device-copy");
+    host.assert_in_dialog(&copy);
     host.press_text("invitation-paste");
     assert_eq!(asked(&mut host), [InvitationRequest::PasteAnswer]);
     host.press_text("invitation-answer-field");
@@ -162,7 +162,8 @@ fn a_guest_sends_the_answer_back_and_waits() {
     show(&mut guest, None);
     let (about, shown) = (guest.text("second-seat-answer-about"), guest.panel_texts());
     assert!(shown.contains(&about) && shown.contains(&LINK.to_owned()), "{shown:?}");
-    guest.press_text("second-seat-copy");
+    let copy = guest.text("second-seat-copy");
+    guest.assert_in_dialog(&copy);
     assert_eq!(guest.app.world().resource::<SecondDevice>(), &SecondDevice::Guest { is_connected: false });
 }
 
@@ -170,8 +171,7 @@ fn a_guest_sends_the_answer_back_and_waits() {
 #[test]
 fn the_page_has_the_limits_of_the_messages() {
     let script = include_str!("../../web/invitation.js");
-    for (name, limit) in
-        [("MAX_GUEST_MESSAGE", seat::MAX_GUEST_MESSAGE), ("MAX_HOST_MESSAGE", seat::MAX_HOST_MESSAGE)]
+    for (name, limit) in [("MAX_GUEST_MESSAGE", seat::MAX_GUEST_MESSAGE), ("MAX_HOST_MESSAGE", seat::MAX_HOST_MESSAGE)]
     {
         let line = format!("const {name} = {limit};");
         assert!(script.replace('_', "").contains(&line.replace('_', "")), "{line}");

@@ -41,12 +41,16 @@ async fn paste_answer(page: &Page, answer: &str) -> Result<()> {
     (wheel.delta_x, wheel.delta_y) = (Some(0.0), Some(TO_THE_END));
     page.send(wheel).await?;
     let is_in_view = |status: &PageStatus| {
-        ["Answer", "Connect"].iter().all(|name| status.buttons.get(*name).is_some_and(|at| at[1] < list[1] * 2.0 - 40.0))
+        ["Answer", "Connect"]
+            .iter()
+            .all(|name| status.buttons.get(*name).is_some_and(|at| at[1] < list[1] * 2.0 - 40.0))
     };
     page.wait_for("the field is in view", is_in_view).await?;
     page.click_button("Answer").await?;
     let event = "new ClipboardEvent('paste', { clipboardData: data, bubbles: true })";
-    let paste = format!("const data = new DataTransfer(); data.setData('text/plain', {answer:?}); document.dispatchEvent({event})");
+    let paste = format!(
+        "const data = new DataTransfer(); data.setData('text/plain', {answer:?}); document.dispatchEvent({event})"
+    );
     page.value::<bool>(&format!("(() => {{ {paste}; return true; }})()")).await?;
     page.two_frames().await?;
     page.click_button("Connect").await
@@ -87,7 +91,12 @@ async fn two_pages_play_without_a_server() -> Result<()> {
         let (player, other) = if index % 2 == 0 { (white, black) } else { (black, white) };
         play(mv, player, other, index + 1).await?;
     }
-    ensure!((first.problems(), second.problems()) == (vec![], vec![]), "{:?} {:?}", first.problems(), second.problems());
+    ensure!(
+        (first.problems(), second.problems()) == (vec![], vec![]),
+        "{:?} {:?}",
+        first.problems(),
+        second.problems()
+    );
     // The guest goes; another invitation leads back to the game.
     second.close().await?;
     first.bring_to_front().await?;
@@ -100,7 +109,9 @@ async fn bad_invitations_and_answers_are_explained() -> Result<()> {
     let chromium = Chromium::launch(WINDOW.0, WINDOW.1).await?;
     let first = chromium.page().await?;
     let link = host(&first).await?;
-    for (answer, problem) in [("hello", "incomplete"), (link.as_str(), "no-answer"), ("A".repeat(200).as_str(), "version")] {
+    for (answer, problem) in
+        [("hello", "incomplete"), (link.as_str(), "no-answer"), ("A".repeat(200).as_str(), "version")]
+    {
         first.value::<bool>(&format!("delete {PROBLEM}")).await?;
         first.value::<String>(&format!("(document.body.dataset.hostAnswer = {answer:?})")).await?;
         first.wait_until(problem, &format!("{PROBLEM} === '{problem}'")).await?;
