@@ -12,6 +12,7 @@ import { activateUpdate, keepOffline } from "./offline.js";
 import { addNews, setData } from "./page-data.js";
 import { followScreen } from "./screen.js";
 import { followSharing } from "./share.js";
+import { followInvitations } from "./invitation.js";
 import { takeSeat } from "./seat.js";
 import { followTabs, isWatching } from "./watch.js";
 // `cargo xtask web` writes this file from assets/locales.
@@ -77,6 +78,7 @@ async function start() {
   followParent();
   followTabs();
   takeSeat();
+  followInvitations();
   followTheGame();
   resumeOnReload();
   const storageRequested = requestStorage();

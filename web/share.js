@@ -1,4 +1,4 @@
-// Opens the share dialog of phones for the game's link; elsewhere the game copies the link itself.
+// Opens the share dialog of phones for the game's link or text; elsewhere the game copies it itself.
 
 import { setData } from "./page-data.js";
 
@@ -8,7 +8,9 @@ export function followSharing() {
   }
   setData("sharing", "yes");
   addEventListener("hetman-shares", () => {
-    const shared = navigator.share({ title: document.title, url: document.body.dataset.link });
+    const { link, sharedText } = document.body.dataset;
+    delete document.body.dataset.sharedText;
+    const shared = navigator.share(sharedText ? { text: sharedText } : { title: document.title, url: link });
     // Cancelling the dialog is no error.
     shared.catch((error) => error.name !== "AbortError" && console.warn(error));
   });

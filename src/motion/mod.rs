@@ -18,7 +18,10 @@ pub use rest::PieceRest;
 pub use wake::{Animated, Wake};
 
 use crate::i18n::Texts;
-use crate::platform::{FullScreen, Install, Platform, Quit, SecondWindow, ShareLink, ShowLicences};
+use crate::platform::{
+    FullScreen, Install, Invitation, InvitationRequest, Platform, Quit, SecondWindow, ShareLink, ShareText,
+    ShowLicences,
+};
 use crate::settings::{AnimationSpeed, ChangeSettings, Settings};
 
 /// Frames that the declared types need after this one, collected at its end.
@@ -128,7 +131,8 @@ fn declare_lower_frames(app: &mut App) {
     app.draws_on_change::<Texts>().draws_on_change::<Settings>().draws_on_message::<ChangeSettings>();
     app.draws_on_change::<Platform>().draws_on_change::<FullScreen>().draws_on_change::<SecondWindow>();
     app.draws_on_message::<Quit>().draws_on_message::<Install>();
-    app.draws_on_message::<ShowLicences>().draws_on_message::<ShareLink>();
+    app.draws_on_change::<Invitation>().draws_on_message::<InvitationRequest>();
+    app.draws_on_message::<ShowLicences>().draws_on_message::<ShareLink>().draws_on_message::<ShareText>();
 }
 
 /// Begins a frame. Runs after the time system, which reads the last frame's motion to limit the frame's length.

@@ -124,6 +124,8 @@ options! {
     page: Option<PathBuf> = option("page", "FOLDER").on_command_line();
     /// Take the seat at a second device, as the host's link says
     seat: Option<SeatToken> = option("seat", "LETTERS").in_link();
+    /// Answer this invitation of another page, as its link says
+    invitation: Option<String> = option("invitation", "LETTERS").in_link();
     /// Show this picture, PNG or JPEG, as the event's logo, to spectators and while nobody plays at a screen at an event
     logo: Option<PathBuf> = option("logo", "FILE").on_command_line();
     /// Open a window for spectators, who look from above or as a film does: above or film

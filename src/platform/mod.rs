@@ -6,7 +6,9 @@ mod display;
 #[cfg(target_family = "wasm")]
 mod fetching;
 mod full_screen;
+mod host_line;
 mod installing;
+mod invitation;
 mod licences;
 mod other_tabs;
 #[cfg(target_family = "wasm")]
@@ -29,14 +31,16 @@ pub(crate) use assets::asset_folder;
 pub(crate) use display::DisplayPlugin;
 pub use display::{CameraTarget, Display};
 pub use full_screen::{FullScreen, HAS_WINDOW, ToggleFullScreen};
+pub use host_line::{HostLine, LineEvent};
 pub use installing::Install;
+pub use invitation::{Invitation, InvitationProblem, InvitationRequest};
 pub use licences::ShowLicences;
 pub use other_tabs::OtherTabs;
 pub use pipelines::WaitingPipelines;
 pub use quitting::Quit;
 pub use seat_line::SeatLine;
 pub use second_window::{SecondWindow, ToggleSecondWindow};
-pub use sharing::{ShareLink, address};
+pub use sharing::{ShareLink, ShareText, address};
 pub(crate) use text_file::TextFile;
 pub use text_to_speech::TextToSpeech;
 pub use vibration::Vibrate;
@@ -58,6 +62,8 @@ pub struct Platform {
     pub offers_install: bool,
     /// Links are shared by the system's dialog, as on phones; elsewhere they are copied.
     pub shares: bool,
+    /// The browser can open a line to another page without a server.
+    pub invites: bool,
     /// Parts of the screen that are covered.
     pub insets: SafeAreaInsets,
     /// Drawn pixels per logical pixel, if that is fewer than the screen has.
@@ -79,6 +85,7 @@ pub struct SafeAreaInsets {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Platform>();
     app.add_plugins((full_screen::plugin, installing::plugin, licences::plugin, quitting::plugin));
+    app.add_plugins((host_line::plugin, invitation::plugin));
     app.add_plugins((
         other_tabs::plugin,
         seat_line::plugin,

@@ -130,6 +130,7 @@ fn read_page(mut platform: ResMut<Platform>) {
         picture_is_lost: data_is("picture", "lost"),
         offers_install: data_is("install", "offered"),
         shares: data_is("sharing", "yes"),
+        invites: data_is("invites", "yes"),
         insets: safe_area_insets(),
         pixels: data("pixels").and_then(|pixels| pixels.parse().ok()),
     });

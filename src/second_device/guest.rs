@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use seat::{FollowedGame, GuestSeat};
 
 use super::{SeatRequest, SecondDevice};
+use crate::options::Options;
 use crate::platform::SeatLine;
 use crate::schedule::GameSet;
 use crate::session::{ClockPaused, Request, Session, SessionPhase};
@@ -38,6 +39,7 @@ fn has_seat(device: Res<SecondDevice>) -> bool {
 
 /// Notes when the line comes and goes, and tells the person of it.
 fn watch_line(
+    options: Res<Options>,
     mut line: ResMut<SeatLine>,
     mut device: ResMut<SecondDevice>,
     mut guest: ResMut<Guest>,
@@ -54,7 +56,11 @@ fn watch_line(
         guest.joins = true;
     } else {
         line.outgoing.clear();
-        let key = if is_taken { "notice-seat-taken" } else { "notice-host-away" };
+        let key = match (is_taken, options.invitation.is_some()) {
+            (true, _) => "notice-seat-taken",
+            (false, false) => "notice-host-away",
+            (false, true) => "notice-host-away-invited",
+        };
         notices.write(Notice { key, detail: String::new() });
     }
 }

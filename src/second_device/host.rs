@@ -1,32 +1,24 @@
-//! The host: serves the page and the game to the second device, and hands its requests to the session.
+//! The host: sends the game to the second device, and hands its requests to the session.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use core::time::Duration;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 use seat::{FromGuest, HostSeat};
-use seat_server::{SeatEvent, SeatServer};
 
 use super::SecondDevice;
-use super::page_folder::page_folder;
-use super::seat_token;
-use crate::options::Options;
-use crate::platform::Waker;
+use crate::platform::{HostLine, InvitationRequest, LineEvent, Platform};
 use crate::schedule::GameSet;
 use crate::session::{ClockPaused, Outcome, Request, Session};
 use crate::settings::{ChangeSettings, Settings};
-use crate::storage::{Notice, Storage};
+use crate::storage::Notice;
 
-/// Port of the page, unless another one is asked for. If it is in use, the system chooses one.
-const USUAL_PORT: u16 = 8642;
 /// Interval at which the state is sent while a clock runs, so that both clocks show the same.
 const CLOCK_INTERVAL: Duration = Duration::from_secs(1);
 
-/// The server and the host's end of the seat.
-#[derive(Resource)]
+/// The host's end of the seat.
+#[derive(Resource, Default)]
 struct HostedSeat {
-    server: SeatServer,
     seat: HostSeat,
     /// True if the other device waits for the state.
     is_asked: bool,
@@ -49,16 +41,13 @@ fn needs_second_device(mut outcomes: MessageReader<Outcome>, session: Res<Sessio
     begins && (players.white.is_remote() || players.black.is_remote())
 }
 
-/// Opens the server when the first game with a second device begins. It stays open until the program ends, so that
-/// the next game needs no new link.
+/// Opens the line when the first game with a second device begins. It stays open until the program ends, so that the next
+/// game needs no new link.
 fn open(world: &mut World) {
-    match start(world) {
-        Ok(server) => {
-            let link = server.link();
-            tracing::info!("The second device opens {link}");
+    match open_line(world) {
+        Ok(link) => {
             world.insert_resource(SecondDevice::Host { link, is_connected: false, has_joined: false });
-            let (seat, since_sent) = (HostSeat::default(), Duration::ZERO);
-            world.insert_resource(HostedSeat { server, seat, is_asked: false, since_sent });
+            world.init_resource::<HostedSeat>();
         }
         Err((key, detail)) => {
             world.write_message(Notice { key, detail });
@@ -66,25 +55,17 @@ fn open(world: &mut World) {
     }
 }
 
-/// Starts the server; on failure returns the key of a notice and its detail.
-fn start(world: &mut World) -> Result<SeatServer, (&'static str, String)> {
-    let waker = Waker::from_world(world);
-    let options = world.resource::<Options>();
-    let pages = page_folder(options.page.as_deref()).ok_or_else(|| ("notice-no-page", String::new()))?;
-    let goes_on = !world.resource::<Session>().game().plies().is_empty();
-    let token = seat_token::of_game(world.get_resource::<Storage>(), goes_on);
-    let open = |address| {
-        SeatServer::start(address, &pages, token.clone(), {
-            let waker = waker.clone();
-            move || waker.wake()
-        })
-    };
-    let anywhere = |port| SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), port);
-    let opened = match options.host {
-        Some(asked) => open(asked.0),
-        None => open(anywhere(USUAL_PORT)).or_else(|_| open(anywhere(0))),
-    };
-    opened.map_err(|error| ("notice-no-host", error.to_string()))
+/// Asks the page for an invitation, or starts the server and returns its link; on failure returns the key of a notice and its
+/// detail.
+fn open_line(world: &mut World) -> Result<String, (&'static str, String)> {
+    if world.resource::<Platform>().invites {
+        world.write_message(InvitationRequest::New);
+        return Ok(String::new());
+    }
+    #[cfg(target_family = "wasm")]
+    return Err(("notice-no-invitations", String::new()));
+    #[cfg(not(target_family = "wasm"))]
+    super::server::start(world)
 }
 
 /// The messages that come of those of the second device.
@@ -103,25 +84,28 @@ impl Arrivals<'_> {
 
 /// Hands the requests of the second device to the session, and notes when it comes and goes.
 fn receive(
-    mut host: ResMut<HostedSeat>,
+    (mut host, mut line): (ResMut<HostedSeat>, ResMut<HostLine>),
     mut device: ResMut<SecondDevice>,
-    (session, settings): (Res<Session>, Res<Settings>),
+    (session, settings, platform): (Res<Session>, Res<Settings>, Res<Platform>),
     mut arrivals: Arrivals,
 ) {
-    for event in host.server.take_events() {
-        host.is_asked = true;
+    if line.events.is_empty() {
+        return;
+    }
+    host.is_asked = true;
+    for event in line.events.drain(..) {
         let SecondDevice::Host { is_connected, has_joined, .. } = &mut *device else { continue };
         let text = match event {
-            SeatEvent::Joined => {
+            LineEvent::Joined => {
                 *is_connected = true;
                 continue;
             }
-            SeatEvent::Left => {
+            LineEvent::Left => {
                 *is_connected = false;
-                arrivals.notice("notice-guest-away");
+                arrivals.notice(if platform.invites { "notice-guest-away-invited" } else { "notice-guest-away" });
                 continue;
             }
-            SeatEvent::Received(text) => text,
+            LineEvent::Received(text) => text,
         };
         match host.seat.receive(&text, session.before_analysis()) {
             Ok(FromGuest::Nothing) => {}
@@ -146,7 +130,7 @@ fn send(
     time: Res<Time<Real>>,
     (session, paused): (Res<Session>, Res<ClockPaused>),
     settings: Res<Settings>,
-    mut host: ResMut<HostedSeat>,
+    (mut host, mut line): (ResMut<HostedSeat>, ResMut<HostLine>),
 ) {
     let has_changed = outcomes.read().filter(|outcome| !matches!(outcome, Outcome::Refused(_))).count() > 0;
     host.since_sent += time.delta();
@@ -157,7 +141,7 @@ fn send(
     }
     (host.is_asked, host.since_sent) = (false, Duration::ZERO);
     match host.seat.state(&session, settings.names(), !paused.0) {
-        Ok(text) => host.server.send(text),
+        Ok(text) => line.outgoing = Some(text),
         Err(error) => tracing::warn!("{error}"),
     }
 }

@@ -1,16 +1,18 @@
 //! A second device: another person's browser, at which they have a seat in the same game.
 //!
-//! On the *host*, a desktop, `--host` or *A second device* in New game serves the page and the game on the local network;
-//! the *guest* is the page that was opened by the link with the seat. Both ends keep to the same game by the messages of
-//! the crate `seat`.
+//! On the *host*, *A second device* in New game or `--host` opens a line: a desktop serves the page and the game on the local
+//! network; a page makes an invitation, which connects it with another page without a server. The *guest* is the page that
+//! was opened by the link with the seat or with the invitation. Both ends keep to the same game by the messages of the crate
+//! `seat`.
 
 mod guest;
-#[cfg(not(target_family = "wasm"))]
 mod host;
 #[cfg(not(target_family = "wasm"))]
 mod page_folder;
 #[cfg(not(target_family = "wasm"))]
 mod seat_token;
+#[cfg(not(target_family = "wasm"))]
+mod server;
 
 use bevy::prelude::*;
 
@@ -26,7 +28,7 @@ pub enum SecondDevice {
     None,
     /// This device keeps the game.
     Host {
-        /// The link to open at the other device.
+        /// The link to open at the other device; empty if it is that of an [`Invitation`](crate::platform::Invitation).
         link: String,
         /// True while the other device is connected.
         is_connected: bool,
@@ -74,12 +76,13 @@ impl SecondDevice {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<SecondDevice>().draws_on_change::<SecondDevice>().add_message::<SeatRequest>();
-    let is_guest = app.world().resource::<Options>().seat.is_some();
+    let options = app.world().resource::<Options>();
+    let is_guest = options.seat.is_some() || options.invitation.is_some();
     if is_guest {
         app.add_plugins(guest::plugin);
+        return;
     }
+    app.add_plugins(host::plugin);
     #[cfg(not(target_family = "wasm"))]
-    if !is_guest {
-        app.add_plugins(host::plugin);
-    }
+    app.add_plugins(server::plugin);
 }

@@ -15,6 +15,7 @@ use super::toast_state::{Toast, ToastEnd, ToastState, reading_seconds};
 use crate::i18n::Texts;
 use crate::input::Action;
 use crate::kiosk::Kiosk;
+use crate::platform::Platform;
 use crate::session::{ClockPaused, Session};
 use crate::settings::Settings;
 
@@ -30,6 +31,7 @@ pub(crate) struct Kit<'w, 's> {
     pub session: Res<'w, Session>,
     pub clock_waits: Res<'w, ClockPaused>,
     pub kiosk: Option<Res<'w, Kiosk>>,
+    pub platform: Res<'w, Platform>,
     pub dialogs: ResMut<'w, DialogState>,
     pub frame: ResMut<'w, FrameState>,
     pub toasts: ResMut<'w, ToastState>,

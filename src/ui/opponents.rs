@@ -26,8 +26,8 @@ pub(super) fn show(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
         kinds.push(Choice::new(OpponentKind::Program, kit.text("new-program")).icon("load"));
     }
     kinds.push(Choice::new(OpponentKind::Person, kit.text("two-players")).icon("two-players"));
-    // Nor can it serve another device.
-    if cfg!(not(target_family = "wasm")) {
+    // Nor can it serve another device, but most browsers connect two pages.
+    if cfg!(not(target_family = "wasm")) || kit.platform.invites {
         kinds.push(Choice::new(OpponentKind::SecondDevice, kit.text("second-device")).icon("share"));
     }
     kinds.push(Choice::new(OpponentKind::Watch, kit.text("new-watch")).icon("flip"));
@@ -41,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
         }
         OpponentKind::Program => program(ui, kit, draft),
         OpponentKind::Person => {}
-        OpponentKind::SecondDevice => small_text(ui, kit.text("new-second-device-about"), SECONDARY_TEXT),
+        OpponentKind::SecondDevice => small_text(ui, kit.text(second_device_key(kit)), SECONDARY_TEXT),
         OpponentKind::Watch => {
             small_text(ui, kit.text("new-watch-about"), SECONDARY_TEXT);
             for (side, level) in [(Side::White, &mut draft.white_level), (Side::Black, &mut draft.level)] {
@@ -51,6 +51,11 @@ pub(super) fn show(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
             }
         }
     }
+}
+
+/// Returns the key of the text on a second device: how it joins.
+fn second_device_key(kit: &Kit) -> &'static str {
+    if kit.platform.invites { "new-second-device-invited" } else { "new-second-device-about" }
 }
 
 /// Shows the levels as numbers, and the name and description of the chosen one. Screen readers say `side` before each.

@@ -1,31 +1,22 @@
 //! The dialog of the second device: at the host the link and its QR code, at the guest the state of the line.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 
 use super::dialog::dialog;
 use super::dialog_state::{Dialog, DialogState};
-use super::kit::{Kit, extend_kit};
+use super::invitation;
 use super::panel::dialog_scroll_area;
-use super::theme::{self, BRASS, SECONDARY_TEXT};
+use super::second_device_kit::{SecondDeviceKit, copy_button, state};
+use super::theme::{self, SECONDARY_TEXT};
 use super::widgets::{ButtonStyle, PushButton, qr_code, small_text};
+use crate::options::Options;
 use crate::second_device::{SeatRequest, SecondDevice};
 use crate::shown::Screen;
 
 const WIDTH: f32 = 440.0;
 /// Edge of the QR code.
 const CODE: f32 = 280.0;
-
-/// The parameters of the dialog.
-#[derive(SystemParam)]
-pub(super) struct SecondDeviceKit<'w, 's> {
-    core: Kit<'w, 's>,
-    device: Res<'w, SecondDevice>,
-    seat: MessageWriter<'w, SeatRequest>,
-}
-
-extend_kit!(SecondDeviceKit);
 
 /// Opens the dialog at the host's board until the other device has come, and when a guest opens the page; closes it when
 /// the other device is here.
@@ -53,12 +44,13 @@ pub(super) fn open_and_close(
 }
 
 /// Shows the dialog.
-pub(super) fn show(mut kit: SecondDeviceKit) {
+pub(super) fn show(mut kit: SecondDeviceKit, options: Res<Options>) {
     let Some(ctx) = kit.ctx() else { return };
     dialog(&ctx, &mut kit, Dialog::SecondDevice, WIDTH, |ui, kit| {
         let opens = kit.dialogs.opens;
         dialog_scroll_area(opens).show(ui, |ui| match kit.device.clone() {
             SecondDevice::None => small_text(ui, kit.text("second-device-none"), SECONDARY_TEXT),
+            SecondDevice::Host { is_connected, .. } if kit.platform.invites => invitation::host(ui, kit, is_connected),
             SecondDevice::Host { link, is_connected, has_joined } => {
                 let state = match (is_connected, has_joined) {
                     (false, _) => "second-device-waits",
@@ -68,6 +60,9 @@ pub(super) fn show(mut kit: SecondDeviceKit) {
                 host(ui, kit, &link, state);
             }
             SecondDevice::Guest { is_taken: true, .. } => lost_seat(ui, kit),
+            SecondDevice::Guest { is_connected, .. } if options.invitation.is_some() => {
+                invitation::guest(ui, kit, is_connected);
+            }
             SecondDevice::Guest { is_connected, .. } => guest(ui, kit, is_connected),
         });
     });
@@ -78,12 +73,7 @@ fn host(ui: &mut Ui, kit: &mut SecondDeviceKit, link: &str, state_key: &str) {
     small_text(ui, kit.text("second-device-about"), SECONDARY_TEXT);
     ui.vertical_centered(|ui| qr_code(ui, link, CODE.min(ui.available_width())));
     ui.label(RichText::new(link).font(theme::body(15.0)));
-    let copy = PushButton::new(kit.text("second-device-copy")).icon("copy").style(ButtonStyle::Outlined);
-    if copy.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
-        ui.ctx().copy_text(link.to_owned());
-        let copied = kit.text("second-device-copied");
-        kit.show_toast(copied);
-    }
+    copy_button(ui, kit, ("second-device-copy", "second-device-copied"), link);
     small_text(ui, kit.text("second-device-secret"), SECONDARY_TEXT);
 }
 
@@ -101,8 +91,4 @@ fn lost_seat(ui: &mut Ui, kit: &mut SecondDeviceKit) {
         kit.seat.write(SeatRequest::TakeSeatBack);
         kit.dialogs.open = None;
     }
-}
-
-fn state(ui: &mut Ui, kit: &Kit, key: &str) {
-    ui.label(RichText::new(kit.text(key)).font(theme::strong(16.0)).color(BRASS));
 }

@@ -28,6 +28,7 @@ mod gamepad;
 mod guided;
 mod hands;
 mod idle_rendering;
+mod invitation;
 mod kiosk;
 mod kiosk_operator;
 mod layers;

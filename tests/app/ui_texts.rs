@@ -11,6 +11,7 @@ use engine::Level;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource};
 use fluent_syntax::{parser, serializer};
 use hetman::i18n::Texts;
+use hetman::platform::InvitationProblem;
 use hetman::settings::{ChoiceText, Language, RowControl, SettingRow, SettingSection, Settings, rows};
 use rules_core::{Letters, Rule};
 
@@ -102,6 +103,7 @@ fn used_keys() -> BTreeSet<String> {
     used_keys.extend(motifs.iter().flat_map(|motif| ["", "-name", "-hint"].map(|end| format!("motif-{motif}{end}"))));
     let beginners = BEGINNER_MOTIFS.map(Motif::name);
     used_keys.extend(beginners.iter().flat_map(|motif| ["", "-told"].map(|end| format!("easy-{motif}{end}"))));
+    used_keys.extend(InvitationProblem::ALL.iter().map(|problem| format!("invitation-problem-{}", problem.word())));
     used_keys.extend(PuzzleDifficulty::ALL.map(|difficulty| format!("puzzles-{}", difficulty.name())));
     let texts = Rule::ALL.iter().flat_map(|rule| rule.texts());
     let sources = COURSE.chapters.iter().flat_map(|chapter| chapter.sources.iter().map(String::as_str));

@@ -41,6 +41,7 @@ new-odds-rook = Rook
 new-odds-queen = Queen
 new-chess-clock = Chess clock for a real board
 new-chess-clock-about = The screen becomes a clock; you play on a board beside it.
+new-second-device-invited = Your opponent plays in the browser of a phone, tablet or computer in the same network. You send an invitation there, and paste the answer.
 new-second-device-about = Your opponent plays in the browser of a phone, tablet or computer in the same network. A code to scan shows when the game begins.
 new-watch = Computer plays itself
 new-watch-about = Two levels play each other; you watch.

@@ -49,6 +49,7 @@ new-odds-rook = Wieża
 new-odds-queen = Hetman
 new-chess-clock = Zegar do prawdziwej szachownicy
 new-chess-clock-about = Ekran staje się zegarem, a gracie na szachownicy obok.
+new-second-device-invited = Przeciwnik gra w przeglądarce telefonu, tabletu albo komputera w tej samej sieci. Wyślesz tam zaproszenie i wkleisz odpowiedź.
 new-second-device-about = Przeciwnik gra w przeglądarce telefonu, tabletu albo komputera w tej samej sieci. Kod do zeskanowania pokaże się na początku partii.
 new-watch = Komputer sam ze sobą
 new-watch-about = Grają ze sobą dwa poziomy, a ty się przyglądasz.

@@ -6,6 +6,9 @@
 //! [follows](session_core::Request::Follow). A message that comes late, twice or after a lost connection does no harm:
 //! guest messages are numbered, and moves name the position they were made in.
 //!
+//! A desktop serves the line as a WebSocket (the crate `seat-server`); two pages open it without a server
+//! (`web/invitation.js`).
+//!
 //! ```
 //! use rand::{SeedableRng, rngs::StdRng};
 //! use rules_core::{Action, parse_san};

@@ -1,0 +1,214 @@
+// A line between two pages without a server. The host's page makes an invitation, a link; the guest's page, opened by that
+// link, makes an answer, a text; and when the host has pasted it, both have a data channel. No outside server helps them,
+// so both devices have to be in one network.
+//
+// The game at the host writes what it asks for (`hostAsks`), the pasted answer (`hostAnswer`) and the newest state
+// (`hostState`), and reads the invitation's link (`invitation`), why it is of no use (`invitationProblem`), and what has
+// happened on the line (`hostHeard`), a line each: `+` joined, `-` left, `=` and a message. The guest's game uses its seat as
+// it does with a server (seat.js), and reads the answer and its problem from the same two.
+
+import { ANSWER, INVITATION, InvitationProblem, markIn, read, written } from "./invitation-code.js";
+import { setData } from "./page-data.js";
+import { followMessages, sendMessage } from "./page-line.js";
+
+// As in crates/seat/src/message.rs, in bytes.
+const MAX_GUEST_MESSAGE = 1_000;
+const MAX_HOST_MESSAGE = 2_000_000;
+// Lines that the host's game has not read; a guest that says more is cut off.
+const MOST_HEARD = 256;
+// Longest wait for this device's addresses, in milliseconds.
+const ADDRESSES_PATIENCE = 3000;
+
+const invitation = new URLSearchParams(location.search).get("invitation");
+const { dataset } = document.body;
+
+// Whether this browser can host.
+const isAble = Boolean(window.RTCPeerConnection);
+
+export function followInvitations() {
+  if (invitation !== null) {
+    return isAble ? acceptInvitation() : setData("invitationProblem", "unsupported");
+  }
+  if (isAble) {
+    setData("invites", "yes");
+    hostByInvitation();
+  }
+}
+
+// The host's end. Each invitation has a connection of its own.
+function hostByInvitation() {
+  let line;
+  const invite = async () => {
+    line?.end();
+    delete dataset.invitation;
+    delete dataset.invitationProblem;
+    line = hostLine();
+    const { connection } = line;
+    try {
+      const sdp = await describe(connection, await connection.createOffer());
+      setData("invitation", `${location.origin}${location.pathname}?invitation=${written(INVITATION, sdp)}`);
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  const accept = async (text) => {
+    const { connection } = line ?? {};
+    try {
+      if (connection?.signalingState !== "have-local-offer") {
+        throw new InvitationProblem("used");
+      }
+      const { sdp } = connection.localDescription;
+      const answer = read(ANSWER, text, /^a=mid:(\S+)/m.exec(sdp)?.[1]);
+      if (String(answer.mark) !== String(markIn(sdp))) {
+        throw new InvitationProblem("other-invitation");
+      }
+      await connection.setRemoteDescription({ type: "answer", sdp: answer.sdp });
+      setData("invitationProblem", "connecting");
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  follow(["hostAsks", "hostAnswer", "hostState"], ({ hostAsks, hostAnswer, hostState }) => {
+    if (hostAsks === "invitation") {
+      invite();
+    } else if (hostAsks === "paste") {
+      pasted().then(accept, refuse);
+    }
+    if (hostAnswer !== undefined) {
+      accept(hostAnswer);
+    }
+    if (hostState !== undefined) {
+      line?.send(hostState);
+    }
+  });
+  addEventListener("pagehide", () => line?.end());
+}
+
+function hostLine() {
+  const connection = new RTCPeerConnection();
+  const channel = connection.createDataChannel("seat");
+  const hear = (event) => {
+    const heard = dataset.hostHeard ? dataset.hostHeard.split("\n") : [];
+    if (heard.length >= MOST_HEARD) {
+      return channel.close();
+    }
+    setData("hostHeard", [...heard, event].join("\n"));
+  };
+  const end = followLine(connection, channel, (state) => hear(state === "connected" ? "+" : "-"));
+  followMessages(channel, MAX_GUEST_MESSAGE, (text) => hear(`=${text.replaceAll("\n", " ")}`));
+  return { connection, end, send: newestFirst(channel) };
+}
+
+// Returns a function that sends a state; to a slow line only the newest.
+function newestFirst(channel) {
+  let waiting;
+  const send = (state) => {
+    waiting = state;
+    if (channel.readyState === "open" && channel.bufferedAmount === 0) {
+      sendMessage(channel, waiting);
+      waiting = undefined;
+    }
+  };
+  channel.addEventListener("bufferedamountlow", () => waiting !== undefined && send(waiting));
+  return send;
+}
+
+// The guest's end.
+async function acceptInvitation() {
+  const connection = new RTCPeerConnection();
+  let channel;
+  connection.addEventListener("datachannel", (event) => {
+    channel = event.channel;
+    followLine(connection, channel, (state) => setData("seat", state));
+    followMessages(channel, MAX_HOST_MESSAGE, (text) => setData("seatState", text));
+  });
+  follow(["seatSays", "seatLeft"], ({ seatSays, seatLeft }) => {
+    if (seatSays && channel?.readyState === "open") {
+      seatSays.split("\n").forEach((message) => sendMessage(channel, message));
+    }
+    if (seatLeft === "yes") {
+      connection.close();
+    }
+  });
+  addEventListener("pagehide", () => connection.close());
+  try {
+    const { mark, sdp } = read(INVITATION, invitation);
+    await connection.setRemoteDescription({ type: "offer", sdp });
+    const answer = await describe(connection, await connection.createAnswer());
+    setData("invitation", written(ANSWER, answer, mark));
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+// Tells `changed` when the line is `connected`, and when it is `lost`: for a while, or for good, which a problem says. A line
+// that was never there can fail, too. Returns a function that ends the line.
+function followLine(connection, channel, changed) {
+  let state = "new";
+  let isOver = false;
+  const become = (now) => {
+    if (now !== state && (now === "connected" || state === "connected")) {
+      state = now;
+      changed(now);
+    }
+  };
+  const isThere = () => channel.readyState === "open" && connection.connectionState === "connected";
+  const update = () => {
+    const wasThere = state !== "new";
+    if (!isOver && isThere()) {
+      delete dataset.invitationProblem;
+      become("connected");
+    } else if (!isOver && (channel.readyState === "closed" || ["failed", "closed"].includes(connection.connectionState))) {
+      isOver = true;
+      become("lost");
+      setData("invitationProblem", wasThere ? "lost" : "unreachable");
+      connection.close();
+    } else {
+      become("lost");
+    }
+  };
+  ["open", "close"].forEach((event) => channel.addEventListener(event, update));
+  connection.addEventListener("connectionstatechange", update);
+  update();
+  return () => {
+    isOver = true;
+    become("lost");
+    connection.close();
+  };
+}
+
+// Sets the local description, and returns it with this device's addresses.
+async function describe(connection, description) {
+  const complete = new Promise((done) => {
+    connection.addEventListener("icegatheringstatechange", () => connection.iceGatheringState === "complete" && done());
+    setTimeout(done, ADDRESSES_PATIENCE);
+  });
+  await connection.setLocalDescription(description);
+  await complete;
+  return connection.localDescription.sdp;
+}
+
+async function pasted() {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    throw new InvitationProblem("clipboard");
+  }
+}
+
+function refuse(error) {
+  console.info(error);
+  setData("invitationProblem", error instanceof InvitationProblem ? error.message : "unreadable");
+}
+
+// Hands over these data of the game whenever it has written some, and removes those that were read.
+function follow(keys, handle) {
+  const attribute = (key) => `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const observer = new MutationObserver(() => {
+    const said = Object.fromEntries(keys.map((key) => [key, dataset[key]]));
+    keys.forEach((key) => delete dataset[key]);
+    observer.takeRecords();
+    handle(said);
+  });
+  observer.observe(document.body, { attributes: true, attributeFilter: keys.map(attribute) });
+}
