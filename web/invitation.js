@@ -42,29 +42,34 @@ function hostByInvitation() {
     line?.end();
     delete dataset.invitation;
     delete dataset.invitationProblem;
-    line = hostLine();
-    const { connection } = line;
+    const made = hostLine();
+    line = made;
     try {
-      const sdp = await describe(connection, await connection.createOffer());
-      setData("invitation", `${location.origin}${location.pathname}?invitation=${written(INVITATION, sdp)}`);
+      const sdp = await describe(made.connection, await made.connection.createOffer());
+      const link = `${location.origin}${location.pathname}?invitation=${written(INVITATION, sdp)}`;
+      // Another one may have been asked for meanwhile.
+      line === made && setData("invitation", link);
     } catch (error) {
-      refuse(error);
+      line === made && refuse(error);
     }
   };
   const accept = async (text) => {
     const { connection } = line ?? {};
+    // An answer that is taken already counts.
+    if (connection?.signalingState !== "have-local-offer" || line.isAnswered) {
+      return;
+    }
     try {
-      if (connection?.signalingState !== "have-local-offer") {
-        throw new InvitationProblem("used");
-      }
       const { sdp } = connection.localDescription;
       const answer = read(ANSWER, text, /^a=mid:(\S+)/m.exec(sdp)?.[1]);
       if (String(answer.mark) !== String(markIn(sdp))) {
         throw new InvitationProblem("other-invitation");
       }
-      await connection.setRemoteDescription({ type: "answer", sdp: answer.sdp });
+      line.isAnswered = true;
       setData("invitationProblem", "connecting");
+      await connection.setRemoteDescription({ type: "answer", sdp: answer.sdp });
     } catch (error) {
+      line.isAnswered = false;
       refuse(error);
     }
   };

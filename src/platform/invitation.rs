@@ -35,7 +35,7 @@ macro_rules! problems {
             /// All of them.
             pub const ALL: &[Self] = &[$(Self::$name),+];
 
-            /// Returns the page's word, which is also the last part of its text's key.
+            /// Returns the page's word, which is also the last part of the text's key.
             pub fn word(self) -> &'static str {
                 match self {
                     $(Self::$name => $word,)+
@@ -64,8 +64,6 @@ problems! {
     NotInvitation = "no-invitation",
     /// The answer belongs to another invitation.
     OtherInvitation = "other-invitation",
-    /// The invitation has been answered.
-    Used = "used",
     /// The browser doesn't hand out the clipboard.
     Clipboard = "clipboard",
     /// The devices have not found each other.
@@ -77,7 +75,7 @@ problems! {
 impl InvitationProblem {
     /// Returns whether only a new invitation helps.
     pub fn needs_new_invitation(self) -> bool {
-        matches!(self, Self::NoNetwork | Self::Used | Self::Unreachable | Self::Lost)
+        matches!(self, Self::NoNetwork | Self::Unreachable | Self::Lost)
     }
 }
 

@@ -629,7 +629,6 @@ invitation-problem-version = The other page has another version of Hetman. Reloa
 invitation-problem-no-answer = This is an invitation. Paste the answer that the other page shows.
 invitation-problem-no-invitation = This link has an answer in it. Open the link of the invitation.
 invitation-problem-other-invitation = This answers another invitation. Open the newest one at the other device.
-invitation-problem-used = This invitation has been answered. Make a new one.
 invitation-problem-clipboard = The browser keeps the clipboard to itself. Paste the answer into the field.
 invitation-problem-unreachable = The devices can’t find each other. Are both in the same network? Try again with a new invitation.
 invitation-problem-lost = The connection is lost. With a new invitation you go on with the same game.

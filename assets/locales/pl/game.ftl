@@ -695,7 +695,6 @@ invitation-problem-version = Druga strona ma inną wersję Hetmana. Odśwież ob
 invitation-problem-no-answer = To jest zaproszenie. Wklej odpowiedź, którą pokazuje druga strona.
 invitation-problem-no-invitation = W tym odnośniku jest odpowiedź. Otwórz odnośnik z zaproszeniem.
 invitation-problem-other-invitation = To odpowiedź na inne zaproszenie. Otwórz na drugim urządzeniu najnowsze.
-invitation-problem-used = Na to zaproszenie już odpowiedziano. Utwórz nowe.
 invitation-problem-clipboard = Przeglądarka nie udostępnia schowka. Wklej odpowiedź w pole.
 invitation-problem-unreachable = Urządzenia nie mogą się znaleźć. Czy oba są w tej samej sieci? Spróbuj z nowym zaproszeniem.
 invitation-problem-lost = Połączenie zostało przerwane. Z nowym zaproszeniem dokończycie tę samą partię.
