@@ -10,6 +10,8 @@ const FINGERPRINT_BYTES = 32;
 const CHECK_BYTES = 2;
 // Largest number of addresses in a code; more make links that nobody can copy.
 const MOST_ADDRESSES = 8;
+// Shorter words are no part of a code.
+const SHORTEST_CODE = 40;
 // Longest text that is searched for a code, in characters.
 const LONGEST_TEXT = 4000;
 
@@ -49,10 +51,23 @@ export function written(kind, sdp, mark) {
 // Reads the code of this kind in a text, such as a link or a message with some words around it. Returns its mark, and the
 // session description for a line with this `mid`.
 export function read(kind, text, mid = "0") {
-  const bytes = new ByteReader(bytesIn(text));
+  try {
+    return decoded(kind, bytesIn(text), mid);
+  } catch (problem) {
+    // Mail breaks long lines.
+    try {
+      return decoded(kind, bytesIn(text.replace(/\s*[\r\n]+\s*/g, "")), mid);
+    } catch {
+      throw problem;
+    }
+  }
+}
+
+function decoded(kind, codeBytes, mid) {
+  const bytes = new ByteReader(codeBytes);
   const first = bytes.next();
   if (first >> 4 !== VERSION) {
-    throw new InvitationProblem("version");
+    throw new InvitationProblem(isChecked(codeBytes) ? "version" : "unreadable");
   }
   if ((first & 15) !== kind) {
     throw new InvitationProblem(kind === ANSWER ? "no-answer" : "no-invitation");
@@ -120,8 +135,14 @@ function bytesIn(text) {
   try {
     return Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
   } catch {
-    throw new InvitationProblem("incomplete");
+    throw new InvitationProblem(code.length < SHORTEST_CODE ? "unreadable" : "incomplete");
   }
+}
+
+// Returns whether the bytes end with their check, as in every version.
+function isChecked(bytes) {
+  const sum = check(bytes.slice(0, -CHECK_BYTES));
+  return sum.every((byte, index) => byte === bytes.at(index - CHECK_BYTES));
 }
 
 // Fletcher's checksum, which notices changed and exchanged letters.

@@ -8,7 +8,7 @@
 // it does with a server (seat.js), and reads the answer and its problem from the same two.
 
 import { ANSWER, INVITATION, InvitationProblem, markIn, read, written } from "./invitation-code.js";
-import { setData } from "./page-data.js";
+import { removeData, setData, setSeat } from "./page-data.js";
 import { followMessages, sendMessage } from "./page-line.js";
 
 // As in crates/seat/src/message.rs, in bytes.
@@ -40,8 +40,7 @@ function hostByInvitation() {
   let line;
   const invite = async () => {
     line?.end();
-    delete dataset.invitation;
-    delete dataset.invitationProblem;
+    removeData("invitation", "invitationProblem");
     const made = hostLine();
     line = made;
     try {
@@ -53,10 +52,11 @@ function hostByInvitation() {
       line === made && refuse(error);
     }
   };
-  const accept = async (text) => {
-    const { connection } = line ?? {};
-    // An answer that is taken already counts.
-    if (connection?.signalingState !== "have-local-offer" || line.isAnswered) {
+  // Takes an answer to this line's invitation. Another invitation may have been asked for meanwhile, and an answer that is
+  // taken already counts.
+  const accept = async (asked, text) => {
+    const connection = asked?.connection;
+    if (connection?.signalingState !== "have-local-offer" || asked.isAnswered || line !== asked) {
       return;
     }
     try {
@@ -65,22 +65,23 @@ function hostByInvitation() {
       if (String(answer.mark) !== String(markIn(sdp))) {
         throw new InvitationProblem("other-invitation");
       }
-      line.isAnswered = true;
+      asked.isAnswered = true;
       setData("invitationProblem", "connecting");
       await connection.setRemoteDescription({ type: "answer", sdp: answer.sdp });
     } catch (error) {
-      line.isAnswered = false;
-      refuse(error);
+      asked.isAnswered = false;
+      line === asked && refuse(error);
     }
   };
   follow(["hostAsks", "hostAnswer", "hostState"], ({ hostAsks, hostAnswer, hostState }) => {
     if (hostAsks === "invitation") {
       invite();
     } else if (hostAsks === "paste") {
-      pasted().then(accept, refuse);
+      const asked = line;
+      pasted().then((text) => accept(asked, text), (error) => line === asked && refuse(error));
     }
     if (hostAnswer !== undefined) {
-      accept(hostAnswer);
+      accept(line, hostAnswer);
     }
     if (hostState !== undefined) {
       line?.send(hostState);
@@ -94,7 +95,7 @@ function hostLine() {
   const channel = connection.createDataChannel("seat");
   const hear = (event) => {
     const heard = dataset.hostHeard ? dataset.hostHeard.split("\n") : [];
-    if (heard.length >= MOST_HEARD) {
+    if (heard.length >= MOST_HEARD && event.startsWith("=")) {
       return channel.close();
     }
     setData("hostHeard", [...heard, event].join("\n"));
@@ -124,7 +125,7 @@ async function acceptInvitation() {
   let channel;
   connection.addEventListener("datachannel", (event) => {
     channel = event.channel;
-    followLine(connection, channel, (state) => setData("seat", state));
+    followLine(connection, channel, setSeat);
     followMessages(channel, MAX_HOST_MESSAGE, (text) => setData("seatState", text));
   });
   follow(["seatSays", "seatLeft"], ({ seatSays, seatLeft }) => {
@@ -147,7 +148,7 @@ async function acceptInvitation() {
 }
 
 // Tells `changed` when the line is `connected`, and when it is `lost`: for a while, or for good, which a problem says. A line
-// that was never there can fail, too. Returns a function that ends the line.
+// that has never opened can also fail. Returns a function that ends the line.
 function followLine(connection, channel, changed) {
   let state = "new";
   let isOver = false;
@@ -161,7 +162,7 @@ function followLine(connection, channel, changed) {
   const update = () => {
     const wasThere = state !== "new";
     if (!isOver && isThere()) {
-      delete dataset.invitationProblem;
+      removeData("invitationProblem");
       become("connected");
     } else if (!isOver && (channel.readyState === "closed" || ["failed", "closed"].includes(connection.connectionState))) {
       isOver = true;

@@ -1,7 +1,7 @@
 // The line to the device that keeps the game, for a page that was opened with a seat (`?seat=…`): it is opened again after
 // a cut. The game reads the newest state, and writes what the person does, one message a line.
 
-import { setData } from "./page-data.js";
+import { setData, setSeat } from "./page-data.js";
 
 const RETRY_MS = 1000;
 // The code with which the host closes the line of a device whose seat another one has taken.
@@ -18,15 +18,15 @@ export function takeSeat() {
   const open = () => {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     socket = new WebSocket(`${scheme}//${location.host}/seat?token=${encodeURIComponent(token)}`);
-    socket.addEventListener("open", () => setData("seat", "connected"));
+    socket.addEventListener("open", () => setSeat("connected"));
     socket.addEventListener("message", ({ data }) => typeof data === "string" && setData("seatState", data));
     socket.addEventListener("close", ({ code }) => {
       if (code === TAKEN) {
         // Otherwise both devices would take it from each other for ever.
-        setData("seat", "taken");
+        setSeat("taken");
         return;
       }
-      setData("seat", "lost");
+      setSeat("lost");
       if (dataset.seatLeft !== "yes") {
         setTimeout(open, RETRY_MS);
       }

@@ -1,4 +1,4 @@
-//! The line from a page to the device that keeps its game. The page opens it and opens it again after a cut.
+//! The line from a page to the device that keeps its game. The page opens it, and a line to a server also again after a cut.
 
 use bevy::prelude::*;
 
@@ -7,6 +7,9 @@ use bevy::prelude::*;
 pub struct SeatLine {
     /// True while the host is connected.
     pub is_connected: bool,
+    /// Number of the connections so far. Another number means another connection, even if no frame has seen the cut between
+    /// them.
+    pub connection: u32,
     /// True once another device has taken the seat: the page doesn't open the line again by itself.
     pub is_taken: bool,
     /// True once the person wants the seat back from that device.
@@ -30,7 +33,11 @@ pub(super) fn plugin(app: &mut App) {
 
 #[cfg(target_family = "wasm")]
 fn receive(mut line: ResMut<SeatLine>) {
-    use super::page::{data_is, take_data};
+    use super::page::{data, data_is, take_data};
+    let connection = data("seatConnection").and_then(|number| number.parse().ok()).unwrap_or_default();
+    if line.connection != connection {
+        line.connection = connection;
+    }
     let is_connected = data_is("seat", "connected");
     if line.is_connected != is_connected {
         line.is_connected = is_connected;

@@ -43,18 +43,16 @@ fn watch_line(
     mut line: ResMut<SeatLine>,
     mut device: ResMut<SecondDevice>,
     mut guest: ResMut<Guest>,
-    mut was_connected: Local<bool>,
+    (mut was_connected, mut last_connection): (Local<bool>, Local<u32>),
     mut notices: MessageWriter<Notice>,
 ) {
     let (is_connected, is_taken) = (line.is_connected, line.is_taken);
     device.set_if_neq(SecondDevice::Guest { is_connected, is_taken });
-    if is_connected == *was_connected {
-        return;
-    }
-    *was_connected = is_connected;
-    if is_connected {
+    if is_connected && line.connection != *last_connection {
+        *last_connection = line.connection;
         guest.joins = true;
-    } else {
+    }
+    if core::mem::replace(&mut *was_connected, is_connected) && !is_connected {
         line.outgoing.clear();
         let key = match (is_taken, options.invitation.is_some()) {
             (true, _) => "notice-seat-taken",

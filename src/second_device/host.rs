@@ -10,7 +10,7 @@ use super::SecondDevice;
 use crate::platform::{HostLine, InvitationRequest, LineEvent, Platform};
 use crate::schedule::GameSet;
 use crate::session::{ClockPaused, Outcome, Request, Session};
-use crate::settings::{ChangeSettings, Settings};
+use crate::settings::Settings;
 use crate::storage::Notice;
 
 /// Interval at which the state is sent while a clock runs, so that both clocks show the same.
@@ -23,6 +23,10 @@ struct HostedSeat {
     /// True if the other device waits for the state.
     is_asked: bool,
     since_sent: Duration,
+    /// True from the loss of a connection until the guest has joined again.
+    is_guest_away: bool,
+    /// True once the guest has asked for a rematch of this game.
+    has_asked_rematch: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -68,12 +72,11 @@ fn open_line(world: &mut World) -> Result<String, (&'static str, String)> {
     super::server::start(world)
 }
 
-/// The messages that come of those of the second device.
+/// Messages written while the second device's messages are read.
 #[derive(SystemParam)]
 struct Arrivals<'w> {
     requests: MessageWriter<'w, Request>,
     notices: MessageWriter<'w, Notice>,
-    settings: MessageWriter<'w, ChangeSettings>,
 }
 
 impl Arrivals<'_> {
@@ -86,7 +89,7 @@ impl Arrivals<'_> {
 fn receive(
     (mut host, mut line): (ResMut<HostedSeat>, ResMut<HostLine>),
     mut device: ResMut<SecondDevice>,
-    (session, settings, platform): (Res<Session>, Res<Settings>, Res<Platform>),
+    (session, platform): (Res<Session>, Res<Platform>),
     mut arrivals: Arrivals,
 ) {
     if line.events.is_empty() {
@@ -102,6 +105,7 @@ fn receive(
             }
             LineEvent::Left => {
                 *is_connected = false;
+                host.is_guest_away = true;
                 arrivals.notice(if platform.invites { "notice-guest-away-invited" } else { "notice-guest-away" });
                 continue;
             }
@@ -110,14 +114,17 @@ fn receive(
         match host.seat.receive(&text, session.before_analysis()) {
             Ok(FromGuest::Nothing) => {}
             Ok(FromGuest::Request(request)) => drop(arrivals.requests.write(request)),
-            Ok(FromGuest::AsksRematch) => arrivals.notice("notice-guest-rematch"),
-            Ok(FromGuest::Joined(name)) => {
-                *has_joined = true;
-                arrivals.notice("notice-guest-here");
-                // A name that was given here counts more.
-                if settings.second_name.trim().is_empty() && !name.is_empty() {
-                    arrivals.settings.write(ChangeSettings::SecondName(name));
+            Ok(FromGuest::AsksRematch) => {
+                if !core::mem::replace(&mut host.has_asked_rematch, true) {
+                    arrivals.notice("notice-guest-rematch");
                 }
+            }
+            Ok(FromGuest::Joined(name)) => {
+                if core::mem::take(&mut host.is_guest_away) || !*has_joined {
+                    arrivals.notice("notice-guest-here");
+                }
+                *has_joined = true;
+                arrivals.requests.write(Request::NameRemotePlayer(name));
             }
             Err(error) => tracing::info!("A message of the second device: {error}"),
         }
@@ -132,7 +139,11 @@ fn send(
     settings: Res<Settings>,
     (mut host, mut line): (ResMut<HostedSeat>, ResMut<HostLine>),
 ) {
-    let has_changed = outcomes.read().filter(|outcome| !matches!(outcome, Outcome::Refused(_))).count() > 0;
+    let mut has_changed = false;
+    for outcome in outcomes.read() {
+        has_changed |= !matches!(outcome, Outcome::Refused(_));
+        host.has_asked_rematch &= !matches!(outcome, Outcome::Started);
+    }
     host.since_sent += time.delta();
     let clock_runs = session.is_on() && session.clock().is_some_and(|clock| clock.running().is_some());
     let is_due = clock_runs && host.since_sent >= CLOCK_INTERVAL;

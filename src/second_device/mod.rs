@@ -75,7 +75,8 @@ impl SecondDevice {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<SecondDevice>().draws_on_change::<SecondDevice>().add_message::<SeatRequest>();
+    app.init_resource::<SecondDevice>().draws_on_change::<SecondDevice>();
+    app.add_message::<SeatRequest>().draws_on_message::<SeatRequest>();
     let options = app.world().resource::<Options>();
     let is_guest = options.seat.is_some() || options.invitation.is_some();
     if is_guest {

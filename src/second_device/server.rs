@@ -9,7 +9,8 @@ use super::page_folder::page_folder;
 use super::seat_token;
 use crate::options::Options;
 use crate::platform::{HostLine, LineEvent, Waker};
-use crate::session::Session;
+use crate::schedule::GameSet;
+use crate::session::{Outcome, Session};
 use crate::storage::Storage;
 
 /// Port of the page, unless another one is asked for. If it is in use, the system chooses one.
@@ -20,6 +21,7 @@ const USUAL_PORT: u16 = 8642;
 struct Server(SeatServer);
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, keep_token.in_set(GameSet::React).run_if(resource_exists::<Server>));
     app.add_systems(First, receive.run_if(resource_exists::<Server>));
     app.add_systems(Last, send.run_if(resource_exists::<Server>));
 }
@@ -29,8 +31,7 @@ pub(super) fn start(world: &mut World) -> Result<String, (&'static str, String)>
     let waker = Waker::from_world(world);
     let options = world.resource::<Options>();
     let pages = page_folder(options.page.as_deref()).ok_or_else(|| ("notice-no-page", String::new()))?;
-    let goes_on = !world.resource::<Session>().game().plies().is_empty();
-    let token = seat_token::of_game(world.get_resource::<Storage>(), goes_on);
+    let token = seat_token::of_game(world.get_resource::<Storage>(), world.resource::<Session>());
     let open = |address| {
         SeatServer::start(address, &pages, token.clone(), {
             let waker = waker.clone();
@@ -47,6 +48,19 @@ pub(super) fn start(world: &mut World) -> Result<String, (&'static str, String)>
     tracing::info!("The second device opens {link}");
     world.insert_resource(Server(server));
     Ok(link)
+}
+
+/// Keeps the secret of the link for each game that begins or goes on with a person at the other device.
+fn keep_token(
+    mut outcomes: MessageReader<Outcome>,
+    server: Res<Server>,
+    session: Res<Session>,
+    storage: Option<Res<Storage>>,
+) {
+    let begins = outcomes.read().filter(|outcome| matches!(outcome, Outcome::Started)).count() > 0;
+    if let Some(storage) = storage.filter(|_| begins && session.setup().opponent.is_remote()) {
+        seat_token::keep(&storage, &session, server.0.token());
+    }
 }
 
 fn receive(server: Res<Server>, mut line: ResMut<HostLine>) {

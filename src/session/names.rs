@@ -64,7 +64,7 @@ fn name_or(texts: &Texts, session: &Session, own: PlayerNames<'_>, of: Side, nam
             None => nameless_person(texts, has_colour_name(players, of), of, nameless),
         };
     }
-    match own.person(players, of) {
+    match own.person(session, of) {
         "" => nameless_person(texts, has_colour_name(players, of), of, nameless),
         name => shortened(name),
     }

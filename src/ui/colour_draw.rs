@@ -80,7 +80,7 @@ fn back(ui: &mut Ui, kit: &mut ColourDrawKit) {
 
 /// The person who points at a hand.
 #[derive(Clone, Copy)]
-enum Pointer {
+enum PointingPlayer {
     /// The only person here.
     You,
     /// The first of two people, who have no names.
@@ -90,17 +90,17 @@ enum Pointer {
 }
 
 /// Returns the keys of the heading and of the text under it, for the colour that was found.
-fn texts(pointer: Pointer, found: Option<Side>) -> [&'static str; 2] {
-    let heading = match (found, pointer) {
-        (None, Pointer::You) => return ["draw-question", "draw-about"],
-        (None, Pointer::OneOfTwo) => return ["draw-question", "draw-about-two"],
-        (None, Pointer::Named) => return ["draw-question", "draw-about-named"],
-        (Some(Side::White), Pointer::You) => "draw-found-white",
-        (Some(Side::Black), Pointer::You) => "draw-found-black",
-        (Some(Side::White), Pointer::OneOfTwo) => "draw-two-white",
-        (Some(Side::Black), Pointer::OneOfTwo) => "draw-two-black",
-        (Some(Side::White), Pointer::Named) => "draw-named-white",
-        (Some(Side::Black), Pointer::Named) => "draw-named-black",
+fn texts(pointing: PointingPlayer, found: Option<Side>) -> [&'static str; 2] {
+    let heading = match (found, pointing) {
+        (None, PointingPlayer::You) => return ["draw-question", "draw-about"],
+        (None, PointingPlayer::OneOfTwo) => return ["draw-question", "draw-about-two"],
+        (None, PointingPlayer::Named) => return ["draw-question", "draw-about-named"],
+        (Some(Side::White), PointingPlayer::You) => "draw-found-white",
+        (Some(Side::Black), PointingPlayer::You) => "draw-found-black",
+        (Some(Side::White), PointingPlayer::OneOfTwo) => "draw-two-white",
+        (Some(Side::Black), PointingPlayer::OneOfTwo) => "draw-two-black",
+        (Some(Side::White), PointingPlayer::Named) => "draw-named-white",
+        (Some(Side::Black), PointingPlayer::Named) => "draw-named-black",
     };
     [heading, "draw-white-begins"]
 }
@@ -109,12 +109,12 @@ fn texts(pointer: Pointer, found: Option<Side>) -> [&'static str; 2] {
 fn head(ui: &mut Ui, kit: &mut ColourDrawKit, found: Option<Side>) {
     // Of two people the first one points.
     let name = kit.settings.names().first.trim().to_owned();
-    let pointer = match kit.session.players().share_screen() {
-        false => Pointer::You,
-        true if name.is_empty() => Pointer::OneOfTwo,
-        true => Pointer::Named,
+    let pointing = match kit.session.players().share_screen() {
+        false => PointingPlayer::You,
+        true if name.is_empty() => PointingPlayer::OneOfTwo,
+        true => PointingPlayer::Named,
     };
-    let [question, about] = texts(pointer, found).map(|key| kit.texts.with(key, &[("name", name.clone().into())]));
+    let [question, about] = texts(pointing, found).map(|key| kit.texts.with(key, &[("name", name.clone().into())]));
     let skip = PushButton::new(kit.text(if found.is_some() { "draw-to-board" } else { "draw-skip" }))
         .icon("last")
         .style(ButtonStyle::Quiet);

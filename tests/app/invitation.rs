@@ -164,7 +164,10 @@ fn a_guest_sends_the_answer_back_and_waits() {
     assert!(shown.contains(&about) && shown.contains(&LINK.to_owned()), "{shown:?}");
     let copy = guest.text("second-seat-copy");
     guest.assert_in_dialog(&copy);
-    assert_eq!(guest.app.world().resource::<SecondDevice>(), &SecondDevice::Guest { is_connected: false });
+    assert_eq!(
+        guest.app.world().resource::<SecondDevice>(),
+        &SecondDevice::Guest { is_connected: false, is_taken: false }
+    );
 }
 
 /// The limits of messages stand in the page's script, too.

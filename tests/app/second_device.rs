@@ -11,7 +11,7 @@ use hetman::Options;
 use hetman::options::{HostAddress, SeatToken};
 use hetman::platform::SeatLine;
 use hetman::second_device::SecondDevice;
-use hetman::session::{ClockPaused, ColourChoice, GameSetup, Player, Request, SessionPhase};
+use hetman::session::{ClockPaused, ColourChoice, GameSetup, LocalDateTime, Player, Request, SessionPhase, WallClock};
 use hetman::settings::{ChangeSettings, Settings};
 use rules_core::{Action, Color as Side, Ending};
 use tungstenite::{Message, WebSocket, client};
@@ -88,7 +88,9 @@ impl Devices {
     /// Opens the line and waits until the guest has the host's game.
     fn connect(&mut self) {
         self.socket = Some(self.open_line());
-        self.guest.app.world_mut().resource_mut::<SeatLine>().is_connected = true;
+        let mut line = self.guest.app.world_mut().resource_mut::<SeatLine>();
+        line.is_connected = true;
+        line.connection += 1;
         self.until(|devices| devices.agree() && !devices.device().awaits_first_guest());
     }
 
@@ -198,7 +200,12 @@ fn both_devices_show_the_names_that_were_given_on_either() {
             origin.player(Side::Black) == Some("Ewa") && origin.player(Side::White) == Some("Jan")
         })
     });
-    assert_eq!(devices.host.app.world().resource::<Settings>().names().second, "Ewa");
+    assert_eq!(devices.host.session().remote_name(), "Ewa");
+    assert_eq!(devices.host.app.world().resource::<Settings>().second_name, "", "it is no setting");
+    // The next guest has a name of their own.
+    devices.guest.app.world_mut().resource_mut::<Settings>().name = "Jan".into();
+    devices.connect();
+    devices.until(|devices| devices.host.session().remote_name() == "Jan");
 }
 
 #[test]
@@ -221,6 +228,21 @@ fn the_clock_waits_until_the_game_is_loaded_at_the_other_device() {
     drop(page);
     devices.connect();
     devices.until(|devices| !clock_waits(devices));
+}
+
+/// A page in the background draws no frames, and has another line when it is seen again.
+#[test]
+fn a_cut_that_no_frame_has_seen_loses_no_move() {
+    let mut devices = Devices::new(against_second_device(ColourChoice::White));
+    devices.play("e2e4");
+    devices.guest.settle();
+    devices.guest.play("e7e5");
+    // The move is lost on its way.
+    devices.guest.app.world_mut().resource_mut::<SeatLine>().outgoing.clear();
+    devices.host.frames(5);
+    assert_eq!(devices.host.moves(), ["e2e4"]);
+    devices.connect();
+    devices.until(|devices| devices.agree() && devices.host.moves() == ["e2e4", "e7e5"]);
 }
 
 #[test]
@@ -253,7 +275,11 @@ fn the_link_leads_to_the_game_after_a_restart_in_the_middle_of_it() {
     host.settle();
     assert_eq!((token(&host), host.moves().len()), (first.clone(), 1));
     host.ask(Request::LeaveGame);
-    let mut host = host.restarted_with(host_options());
+    // Another game, although it begins with moves, too.
+    let later = || Some(LocalDateTime { date: (2030, 1, 1), time: (12, 0, 0) });
+    let mut host = host.restarted_with(Options { host: None, ..host_options() });
+    host.app.insert_resource(WallClock(later));
+    host.ask(Request::NewGame(GameSetup { moves: "e4".into(), ..against_second_device(ColourChoice::White) }));
     host.settle();
     assert_ne!(token(&host), first, "a new game has a new link");
 }

@@ -307,7 +307,7 @@ fn in_a_rematch_people_keep_their_chairs_and_names_and_change_colours() {
     table.settle();
     let names = |table: &TestTable| {
         let names = table.app.world().resource::<Settings>().names();
-        Side::ALL.map(|side| names.person(table.session().players(), side).to_owned())
+        Side::ALL.map(|side| names.person(table.session(), side).to_owned())
     };
     assert_eq!(names(&table), ["Ewa", "Jan"]);
     table.ask(Request::by_person(Action::Resign(Side::White)));

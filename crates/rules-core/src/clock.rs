@@ -48,6 +48,19 @@ pub struct Clock {
     first_flag: Option<Color>,
     /// True if the second flag has fallen too.
     both_flags: bool,
+    /// Time that an arbiter has added, oldest first. It stays added when moves are taken back.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    compensations: Vec<Compensation>,
+}
+
+/// Time that an arbiter has added to a side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+struct Compensation {
+    color: Color,
+    /// Number of moves that the side had completed.
+    moves_made: u32,
+    time: Duration,
 }
 
 impl Clock {
@@ -72,6 +85,7 @@ impl Clock {
             thought: Duration::ZERO,
             first_flag: None,
             both_flags: false,
+            compensations: Vec::new(),
         }
     }
 
@@ -257,6 +271,23 @@ impl Clock {
     /// fallen flag.
     pub fn add(&mut self, color: Color, time: Duration) {
         self.set_remaining(color, self.remaining(color).saturating_add(time));
+        self.compensations.push(Compensation { color, moves_made: self.moves_made(color), time });
+    }
+
+    /// Returns the time that was [added](Clock::add) to a side since it had completed so many moves, at most
+    /// [`Clock::MAX_REMAINING`]. It is missing in the time recorded for the last of these moves.
+    pub fn added_since(&self, color: Color, moves_made: u32) -> Duration {
+        let later = self.compensations.iter().filter(|added| added.color == color && added.moves_made >= moves_made);
+        later.fold(Duration::ZERO, |sum, added| sum.saturating_add(added.time)).min(Clock::MAX_REMAINING)
+    }
+
+    /// Remembers the time that was added on the clock of the same game before moves were taken back.
+    pub fn with_additions_of(mut self, before: &Clock) -> Clock {
+        self.compensations.clone_from(&before.compensations);
+        for added in &mut self.compensations {
+            added.moves_made = added.moves_made.min(self.moves_made[added.color.index()]);
+        }
+        self
     }
 
     /// Sets the remaining time of a side, for corrections by the arbiter and for resumed games. Time lifts a fallen

@@ -14,8 +14,8 @@ const PING: Duration = Duration::from_secs(3);
 /// A device from which nothing came for this long is gone.
 const SILENCE: Duration = Duration::from_secs(10);
 
-/// The code with which the line of a device is closed whose seat another one has taken, of those that RFC 6455 (7.4.2)
-/// leaves to programs.
+/// The code with which the line of a device is closed whose seat another one has taken, from the private range of RFC 6455
+/// (7.4.2).
 const TAKEN: u16 = 4001;
 
 /// Serves a device until it is gone, or another one has taken the seat.

@@ -59,9 +59,16 @@ pub enum GuestContent {
     Act(SeatAction),
 }
 
-/// Returns a name without surrounding spaces and control characters, and not longer than a plate has room for.
+/// Returns a name without surrounding spaces, control characters and invisible ones, and not longer than a plate has room
+/// for.
 pub(crate) fn readable_name(name: &str) -> String {
-    name.trim().chars().filter(|letter| !letter.is_control()).take(MAX_NAME).collect()
+    let shown: String = name.chars().filter(|letter| !letter.is_control() && !is_invisible(*letter)).collect();
+    shown.trim().chars().take(MAX_NAME).collect()
+}
+
+/// Returns whether a letter is not drawn, or turns the direction of the letters after it.
+fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 /// The reason a message can't be used.
@@ -134,5 +141,23 @@ pub(crate) fn shortened(sentence: &str) -> String {
     match sentence.char_indices().nth(MAX_ERROR_LENGTH) {
         Some((end, _)) => format!("{}…", &sentence[..end]),
         None => sentence.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_shortened_to_what_can_be_read() {
+        for (sent, name) in [
+            (" Ewa ", "Ewa"),
+            ("\u{202e}awE\u{200b}\n", "awE"),
+            ("\u{feff} \u{2066}", ""),
+            ("Łucja-José 3", "Łucja-José 3"),
+        ] {
+            assert_eq!(readable_name(sent), name);
+        }
+        assert_eq!(readable_name(&"x".repeat(500)).len(), MAX_NAME);
     }
 }

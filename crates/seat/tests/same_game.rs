@@ -58,6 +58,8 @@ struct Table {
     cut_until: u32,
     /// True from a new connection until the guest has joined.
     joins: bool,
+    /// Number of times that the host was told of it.
+    joined: usize,
     largest_message: [usize; 2],
 }
 
@@ -96,6 +98,7 @@ impl Table {
             now: 0,
             cut_until: 0,
             joins: false,
+            joined: 0,
             largest_message: [0; 2],
         }
     }
@@ -162,7 +165,10 @@ impl Table {
         while let Some(message) = self.to_host.arrived(self.now) {
             match self.host.1.receive(&message, &self.host.0).expect("a message") {
                 FromGuest::Request(request) => drop(self.host.0.handle(&request, None, &mut self.rng)),
-                FromGuest::Joined(name) => assert_eq!(name, GUEST_NAME),
+                FromGuest::Joined(name) => {
+                    assert_eq!(name, GUEST_NAME);
+                    self.joined += 1;
+                }
                 FromGuest::Nothing | FromGuest::AsksRematch => {}
             }
             self.tell();
@@ -271,6 +277,7 @@ fn play(seed: u64) -> Seen {
         }
     }
     assert!(table.is_settled(), "game {seed}");
+    assert!(table.joined > 0, "game {seed}: the guest has joined");
     let game = table.host.0.game();
     Seen {
         plies: game.plies().len(),

@@ -143,14 +143,17 @@ impl Session {
         self.clock.is_some() && until_first.all(|ply| ply.clock.is_some())
     }
 
-    /// Sets the clock back to the times at which the first move taken back, an illegal one, was completed, without what
-    /// that move earned (ILL-2, FIDE 7.1). The time spent on the illegal move stays spent; both sides get back the time
+    /// Sets the clock back to the times at which the first move taken back, an illegal one, was completed, without its
+    /// increment (ILL-2, FIDE 7.1); a delay that was given back stays. The time spent on the illegal move stays spent; both sides get back the time
     /// that they have spent since then.
     fn set_clock_back(&mut self, taken: &[Ply]) {
         self.to_press = None;
         let (Some(clock), Some(illegal)) = (&mut self.clock, taken.last()) else { return };
         let offender = illegal.piece.color;
-        let mut back = clock_from_record(&self.game, &self.setup, clock.controls().clone());
+        let mut back = clock_from_record(&self.game, &self.setup, clock.controls().clone()).with_additions_of(clock);
+        // What the arbiter has added since the times were noted stays added.
+        let added_since =
+            Side::ALL.map(|side| clock.added_since(side, back.moves_made(side) + u32::from(side == offender)));
         let (before, after) = (back.remaining(offender), illegal.clock.unwrap_or_default());
         let added = back.control(offender).time_added_by(back.moves_made(offender) + 1);
         let left = match back.period(offender).mode {
@@ -162,6 +165,9 @@ impl Session {
             ClockMode::Bronstein(_) | ClockMode::Delay(_) => after,
         };
         back.set_remaining(offender, left.saturating_sub(added).max(after.min(LEAST_AFTER_TAKE_BACK)));
+        for (side, added) in Side::ALL.into_iter().zip(added_since) {
+            back.set_remaining(side, back.remaining(side).saturating_add(added));
+        }
         *clock = back;
         self.start_clock();
     }
@@ -186,7 +192,7 @@ impl Session {
             }
         }
         let made = Side::ALL.map(|side| clock.moves_made(side));
-        *clock = clock_from_record(&self.game, &self.setup, clock.controls().clone());
+        *clock = clock_from_record(&self.game, &self.setup, clock.controls().clone()).with_additions_of(clock);
         for side in Side::ALL {
             // The time of a next period is earned once, by the move that replaces its last one.
             let undone = clock.moves_made(side) + 1..=made[side.index()];

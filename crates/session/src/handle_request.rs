@@ -24,6 +24,10 @@ impl Session {
             }
             Request::Open(found) => Ok(self.load(found).into()),
             Request::Follow(found) => Ok(self.follow(found)),
+            Request::NameRemotePlayer(name) => {
+                self.name_remote_player(name);
+                Ok(Vec::new())
+            }
             Request::LeaveGame => Ok(self.leave()),
             Request::Act { by, action } => self.act(*by, action),
             Request::MoveText(text) => self.play_text(text),
@@ -49,6 +53,13 @@ impl Session {
         result.unwrap_or_else(|rejection| vec![Outcome::Refused(rejection)])
     }
 
+    fn name_remote_player(&mut self, name: &str) {
+        self.remote_name = name.to_owned();
+        if let Some(waiting) = &mut self.aside {
+            waiting.remote_name = name.to_owned();
+        }
+    }
+
     fn new_game(&mut self, setup: &GameSetup, began: Option<LocalDateTime>, rng: &mut impl Rng) -> RequestResult {
         let start = match &setup.fen {
             Some(fen) => fen.parse::<Position>().map_err(Rejection::InvalidPosition)?,
@@ -62,7 +73,8 @@ impl Session {
             game.act(Action::Move(mv)).map_err(Rejection::Rules)?;
         }
         let players = Players::with_person_on(Side::White, setup.opponent);
-        *self = Self { game, setup: setup.clone(), players, phase: SessionPhase::Playing, began, ..Self::default() };
+        let (phase, remote_name) = (SessionPhase::Playing, core::mem::take(&mut self.remote_name));
+        *self = Self { game, setup: setup.clone(), players, phase, began, remote_name, ..Self::default() };
         let first_outcome = match setup.colour {
             _ if setup.demo => {
                 self.players = Players::new(setup.white.unwrap_or(setup.opponent), setup.opponent);
@@ -120,7 +132,8 @@ impl Session {
     }
 
     pub(crate) fn load(&mut self, found: &LoadedGame) -> [Outcome; 2] {
-        *self = Self::from_loaded(found.clone());
+        let remote_name = core::mem::take(&mut self.remote_name);
+        *self = Self { remote_name, ..Self::from_loaded(found.clone()) };
         self.start_clock();
         [Outcome::Started, Outcome::PlayBegan]
     }
@@ -153,7 +166,8 @@ impl Session {
     }
 
     fn leave(&mut self) -> Vec<Outcome> {
-        *self = Self { setup: self.before_analysis().setup.clone(), ..Self::default() };
+        let remote_name = core::mem::take(&mut self.remote_name);
+        *self = Self { setup: self.before_analysis().setup.clone(), remote_name, ..Self::default() };
         vec![Outcome::Left, Outcome::Started]
     }
 }

@@ -36,6 +36,8 @@ pub enum Request {
     Open(Box<LoadedGame>),
     /// Brings the game to the state that the device which keeps it has sent. Outcomes tell what is new.
     Follow(Box<LoadedGame>),
+    /// Names the person at another device; the name lasts until another one is given.
+    NameRemotePlayer(String),
     /// Leaves the game for the menu; it stays saved.
     LeaveGame,
     /// Applies an action of the rules. An action that names a side must be for a side that `by` plays; otherwise it is

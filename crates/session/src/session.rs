@@ -39,6 +39,8 @@ pub struct Session {
     pub(crate) opening: Option<OpeningName>,
     /// True until the clock of two people here, who press it, is started: by Black, or by White's first move.
     pub(crate) awaits_start: bool,
+    /// Name of the person at another device, as given there; empty if not given.
+    pub(crate) remote_name: String,
     /// True if another device keeps the game, which this session [follows](crate::Request::Follow).
     pub(crate) is_kept_elsewhere: bool,
     /// The session that waits while an analysis has the board.
@@ -105,6 +107,12 @@ impl Session {
     /// Returns the colour draw, during and after it.
     pub fn colour_draw(&self) -> Option<&ColorDraw> {
         self.draw.as_ref()
+    }
+
+    /// Returns the name of the person at another device, as [given](crate::Request::NameRemotePlayer) there; empty if not
+    /// given.
+    pub fn remote_name(&self) -> &str {
+        &self.remote_name
     }
 
     /// Returns the phase of the session.

@@ -189,7 +189,7 @@ fn heading(session: &Session, texts: &Texts, own: PlayerNames<'_>) -> SheetHeadi
         sides: Side::ALL.map(|side| names::side(texts, side)),
         // Two people without stored names write their names themselves.
         players: Side::ALL.map(|side| match session.players() {
-            players if players.share_screen() && session.origin().is_none() => own.person(players, side).to_owned(),
+            players if players.share_screen() && session.origin().is_none() => own.person(session, side).to_owned(),
             players if players.share_screen() => String::new(),
             _ => names::player(texts, session, own, side),
         }),

@@ -110,7 +110,7 @@ async fn bad_invitations_and_answers_are_explained() -> Result<()> {
     let first = chromium.page().await?;
     let link = host(&first).await?;
     for (answer, problem) in
-        [("hello", "incomplete"), (link.as_str(), "no-answer"), ("A".repeat(200).as_str(), "version")]
+        [("Thanks a lot", "unreadable"), (link.as_str(), "no-answer"), ("A".repeat(200).as_str(), "version")]
     {
         first.value::<bool>(&format!("delete {PROBLEM}")).await?;
         first.value::<String>(&format!("(document.body.dataset.hostAnswer = {answer:?})")).await?;

@@ -10,7 +10,7 @@ use browser_tests::{Chromium, bundle};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rules_core::{Action, Ending};
-use seat::HostSeat;
+use seat::{FromGuest, HostSeat};
 use seat_server::{SeatEvent, SeatServer, new_token};
 use session_core::saved::PlayerNames;
 use session_core::{ColourChoice, GameSetup, Player, Request, Session, read_move};
@@ -55,7 +55,7 @@ impl HostedGame {
     fn handle_events(&mut self) {
         for event in self.server.take_events() {
             if let SeatEvent::Received(text) = event
-                && let Ok(Some(request)) = self.seat.receive(&text, &self.session)
+                && let Ok(FromGuest::Request(request)) = self.seat.receive(&text, &self.session)
             {
                 self.session.handle(&request, None, &mut rng());
             }

@@ -4,7 +4,7 @@ use rules_core::Color as Side;
 
 use super::origin::NAMELESS;
 use crate::player::COMPUTER_TAG_PREFIX;
-use crate::{GameSetup, LoadedGame, Player, Players, Session};
+use crate::{GameSetup, LoadedGame, Player, Session};
 
 /// Names of the people at the screen, empty if not given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -38,8 +38,16 @@ impl<'a> SavedPlayerName<'a> {
 }
 
 impl<'a> PlayerNames<'a> {
-    /// Returns the name of the person on a side, empty if not given.
-    pub fn person(self, players: Players, side: Side) -> &'a str {
+    /// Returns the name of the person on a side, empty if not given. That of a person at another device is the one given
+    /// here, or else the one given there.
+    pub fn person<'s>(self, session: &'s Session, side: Side) -> &'s str
+    where
+        'a: 's,
+    {
+        let players = session.players();
+        if players.of(side).is_remote() && self.second.trim().is_empty() {
+            return session.remote_name();
+        }
         let is_second = players.of(side).is_remote() || players.share_screen() && side != players.first;
         if is_second { self.second.trim() } else { self.first.trim() }
     }
@@ -52,7 +60,7 @@ impl<'a> PlayerNames<'a> {
     fn name(self, session: &Session, side: Side) -> String {
         let players = session.players();
         players.of(side).saved_name(session.setup().program.as_ref()).unwrap_or_else(|| {
-            let name = self.person(players, side);
+            let name = self.person(session, side);
             if name.is_empty() { NAMELESS.into() } else { name.into() }
         })
     }

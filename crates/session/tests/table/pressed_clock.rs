@@ -155,6 +155,40 @@ fn play_illegal_in_time(table: &mut TestSession) {
     }
 }
 
+/// What the arbiter has added is a penalty of its own (FIDE 9.5.3, 7.5.5), which no later correction takes away.
+#[test]
+fn ill_2_time_that_an_arbiter_has_added_stays_when_the_clocks_go_back() {
+    let mut table = pressing(strict(Strictness::Tournament));
+    complete(&mut table, "e4");
+    table.wait(5.0);
+    complete(&mut table, "e5");
+    let before = left(&table);
+    table.act(Action::ClaimDraw { by: Side::White, intended: None });
+    let penalty = left(&table)[1] - before[1];
+    assert!(penalty >= 60.0, "a wrong claim: {penalty}");
+    table.put(Square::G1, Square::G3);
+    press(&mut table, Side::White);
+    table.wait(10.0);
+    // Black's answer is illegal, too, and White points that out; then Black points out White's move.
+    table.put(Square::G8, Square::G6);
+    press(&mut table, Side::Black);
+    table.act(Action::ClaimIllegalMove(Side::Black));
+    assert_eq!(table.plies(), 2);
+    assert_eq!(
+        left(&table),
+        [before[0], before[1] + penalty + 60.0],
+        "the times of the illegal move, and both penalties"
+    );
+    // A second correction, after another move that is legal, keeps both as well.
+    complete(&mut table, "Nf3");
+    table.put(Square::G8, Square::G6);
+    press(&mut table, Side::Black);
+    table.wait(3.0);
+    complete(&mut table, "Nc3");
+    table.act(Action::ClaimIllegalMove(Side::White));
+    assert_eq!(left(&table), [before[0] + 3.0 + 60.0, before[1] + penalty + 60.0]);
+}
+
 /// If the times were not recorded, the time spent stays spent: the arbiter's best estimate.
 #[test]
 fn ill_2_without_recorded_times_the_clocks_are_estimated() {
