@@ -98,7 +98,7 @@ pub(super) fn show(mut kit: ArbiterKit, mut is_start_claim_made: Local<bool>) {
     if darken_behind(&ctx, "dim-arbiter") || is_pointless {
         kit.dialogs.open = None;
     }
-    if kit.state.decision.is_some() {
+    if kit.state.decision.is_some() && kit.toasts.current.is_some() {
         // The dialog says what the toast says.
         kit.toasts.current = None;
     }
