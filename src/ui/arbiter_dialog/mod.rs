@@ -11,7 +11,7 @@ use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{Color32, FontId, Rect, Ui, vec2};
 use rules_core::{Color as Side, Letters, Ply, Rule};
 
-use super::dialog_state::Dialog;
+use super::dialog_state::{Dialog, DialogState};
 use super::kit::{Kit, extend_kit};
 use super::move_line;
 use super::panel::{darken_behind, dialog_scroll_area, front_panel};
@@ -81,6 +81,14 @@ pub(super) fn are_flags_claimed(session: &Session) -> bool {
 pub(super) fn open(kit: &mut Kit, caller: Option<Side>) {
     kit.dialogs.caller = caller;
     kit.dialogs.open = Some(Dialog::Arbiter);
+}
+
+/// Opens the dialog with the first game, if the options ask for it.
+pub(super) fn open_at_start(options: Res<Options>, mut dialogs: ResMut<DialogState>, mut is_done: Local<bool>) {
+    let asks = matches!(options.panel, Some(StartPanel::Arbiter(_)));
+    if asks && !core::mem::replace(&mut *is_done, true) {
+        dialogs.open = Some(Dialog::Arbiter);
+    }
 }
 
 /// Shows the dialog.
