@@ -150,6 +150,7 @@ pub(crate) fn plugin(app: &mut App) {
     );
     app.add_systems(OnExit(Screen::Loading), open_first_dialog);
     app.add_systems(OnExit(Screen::Menu), close_dialog);
+    app.add_systems(OnEnter(Screen::Play), arbiter_dialog::open_at_start);
     app.add_systems(OnExit(Screen::Play), close_dialog_unless_lessons);
     app.add_systems(EguiPrimaryContextPass, panel_systems());
 }
@@ -283,8 +284,11 @@ fn open_first_dialog(
         StartPanel::Puzzles(_) => Some(Dialog::Puzzles),
         StartPanel::Rules => Some(Dialog::Rules),
         StartPanel::Openings => Some(Dialog::Openings),
-        StartPanel::Arbiter(_) => Some(Dialog::Arbiter),
-        StartPanel::Analysis(_) | StartPanel::Review(_) | StartPanel::Keypad | StartPanel::Operator(_) => None,
+        StartPanel::Analysis(_)
+        | StartPanel::Review(_)
+        | StartPanel::Arbiter(_)
+        | StartPanel::Keypad
+        | StartPanel::Operator(_) => None,
     });
     reviewed.has_details = options.panel == Some(StartPanel::Review(ReviewPart::Details));
     if let Some(StartPanel::Operator(part)) = options.panel {

@@ -11,7 +11,7 @@ use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{Color32, FontId, Rect, Ui, vec2};
 use rules_core::{Color as Side, Letters, Ply, Rule};
 
-use super::dialog_state::Dialog;
+use super::dialog_state::{Dialog, DialogState};
 use super::kit::{Kit, extend_kit};
 use super::move_line;
 use super::panel::{darken_behind, dialog_scroll_area, front_panel};
@@ -83,6 +83,14 @@ pub(super) fn open(kit: &mut Kit, caller: Option<Side>) {
     kit.dialogs.open = Some(Dialog::Arbiter);
 }
 
+/// Opens the dialog with the first game, if the options ask for it.
+pub(super) fn open_at_start(options: Res<Options>, mut dialogs: ResMut<DialogState>, mut is_done: Local<bool>) {
+    let asks = matches!(options.panel, Some(StartPanel::Arbiter(_)));
+    if asks && !core::mem::replace(&mut *is_done, true) {
+        dialogs.open = Some(Dialog::Arbiter);
+    }
+}
+
 /// Shows the dialog.
 pub(super) fn show(mut kit: ArbiterKit, mut is_start_claim_made: Local<bool>) {
     let Some(ctx) = kit.ctx() else { return };
@@ -98,7 +106,7 @@ pub(super) fn show(mut kit: ArbiterKit, mut is_start_claim_made: Local<bool>) {
     if darken_behind(&ctx, "dim-arbiter") || is_pointless {
         kit.dialogs.open = None;
     }
-    if kit.state.decision.is_some() {
+    if kit.state.decision.is_some() && kit.toasts.current.is_some() {
         // The dialog says what the toast says.
         kit.toasts.current = None;
     }
