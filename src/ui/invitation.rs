@@ -15,9 +15,8 @@ const LONGEST: usize = 4_000;
 /// Edge of the QR code: small, so that what follows it is in view.
 const CODE: f32 = 180.0;
 
-/// Shows the host's end.
+/// Shows the host's end under the state of the line.
 pub(super) fn host(ui: &mut Ui, kit: &mut SecondDeviceKit, is_connected: bool) {
-    state(ui, kit, if is_connected { "second-device-here" } else { "second-device-waits" });
     if is_connected {
         return;
     }

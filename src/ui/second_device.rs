@@ -50,14 +50,14 @@ pub(super) fn show(mut kit: SecondDeviceKit, options: Res<Options>) {
         let opens = kit.dialogs.opens;
         dialog_scroll_area(opens).show(ui, |ui| match kit.device.clone() {
             SecondDevice::None => small_text(ui, kit.text("second-device-none"), SECONDARY_TEXT),
-            SecondDevice::Host { is_connected, .. } if kit.platform.invites => invitation::host(ui, kit, is_connected),
             SecondDevice::Host { link, is_connected, has_joined } => {
-                let state = match (is_connected, has_joined) {
+                let key = match (is_connected, has_joined) {
                     (false, _) => "second-device-waits",
                     (true, false) => "second-device-loads",
                     (true, true) => "second-device-here",
                 };
-                host(ui, kit, &link, state);
+                state(ui, kit, key);
+                if kit.platform.invites { invitation::host(ui, kit, is_connected) } else { host(ui, kit, &link) }
             }
             SecondDevice::Guest { is_taken: true, .. } => lost_seat(ui, kit),
             SecondDevice::Guest { is_connected, .. } if options.invitation.is_some() => {
@@ -68,8 +68,7 @@ pub(super) fn show(mut kit: SecondDeviceKit, options: Res<Options>) {
     });
 }
 
-fn host(ui: &mut Ui, kit: &mut SecondDeviceKit, link: &str, state_key: &str) {
-    state(ui, kit, state_key);
+fn host(ui: &mut Ui, kit: &mut SecondDeviceKit, link: &str) {
     small_text(ui, kit.text("second-device-about"), SECONDARY_TEXT);
     ui.vertical_centered(|ui| qr_code(ui, link, CODE.min(ui.available_width())));
     ui.label(RichText::new(link).font(theme::body(15.0)));

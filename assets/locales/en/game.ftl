@@ -385,7 +385,7 @@ arbiter-moves = The last moves
 arbiter-illegal = An illegal move was made
 arbiter-flag = A flag has fallen
 arbiter-draw = Claim a draw
-arbiter-draw-about = three times or fifty moves
+arbiter-draw-about = same position three times, or 50 moves
 arbiter-draw-with = Claim with a move
 arbiter-draw-with-about = written, not yet played
 arbiter-set-up = The set-up is wrong
@@ -406,7 +406,7 @@ arbiter-same-piece = { $side ->
     [white] White
    *[black] Black
 } must move the same piece, if it legally can.
-arbiter-times = The clocks go back to that move too, without what it earned.
+arbiter-times = The clocks go back to that move too, without its increment.
 arbiter-times-estimated = Without recorded times the clocks keep the time that was used.
 arbiter-sanction = { $side ->
     [white] White’s
@@ -594,7 +594,7 @@ second-device-none = No second device can join.
 second-seat-connecting = Connecting…
 second-seat-connected = You are connected
 second-seat-about = The game begins at the other device.
-second-seat-taken = Another device has your seat
+second-seat-taken = Another device has taken your seat
 second-seat-taken-about = It was opened there with the same link. A seat has one device at a time.
 second-seat-take-back = Take the seat back
 notice-seat-taken = Another device has taken your seat in this game.
@@ -629,7 +629,7 @@ invitation-problem-version = The other page has another version of Hetman. Reloa
 invitation-problem-no-answer = This is an invitation. Paste the answer that the other page shows.
 invitation-problem-no-invitation = This link has an answer in it. Open the link of the invitation.
 invitation-problem-other-invitation = This answers another invitation. Open the newest one at the other device.
-invitation-problem-clipboard = The browser keeps the clipboard to itself. Paste the answer into the field.
+invitation-problem-clipboard = The browser doesn’t allow reading the clipboard. Paste the answer into the field.
 invitation-problem-unreachable = The devices can’t find each other. Are both in the same network? Try again with a new invitation.
 invitation-problem-lost = The connection is lost. With a new invitation you go on with the same game.
 second-seat-answer = Send this answer back

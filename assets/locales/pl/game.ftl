@@ -387,7 +387,7 @@ arbiter-moves = Ostatnie posunięcia
 arbiter-illegal = Było nieprawidłowe posunięcie
 arbiter-flag = Chorągiewka opadła
 arbiter-draw = Żądaj remisu
-arbiter-draw-about = trzy razy lub 50 posunięć
+arbiter-draw-about = trzykrotna pozycja lub 50 posunięć
 arbiter-draw-with = Żądaj z ruchem
 arbiter-draw-with-about = zapisanym, nie wykonanym
 arbiter-set-up = Złe ustawienie początkowe
@@ -410,7 +410,7 @@ arbiter-same-piece = { $side ->
     [white] Białe
    *[black] Czarne
 } muszą zagrać tą samą bierką, jeśli ma prawidłowy ruch.
-arbiter-times = Zegary też wracają do tamtego posunięcia, bez czasu, który za nie dodały.
+arbiter-times = Zegary też wracają do tamtego posunięcia, bez czasu dodanego za to posunięcie.
 arbiter-times-estimated = Czasy nie były zapisane, więc zużyty czas nie wraca.
 arbiter-sanction = { $count ->
     [one] Pierwsze nieprawidłowe posunięcie
@@ -428,8 +428,8 @@ arbiter-no-flag = Żadna chorągiewka nie opadła.
 arbiter-costs-nothing = To zgłoszenie nic nie kosztuje.
 arbiter-set-up-right = Ustawienie jest prawidłowe: jasne pole po prawej ręce każdego gracza, hetmany na d1 i d8. Gra sama ustawia szachownicę.
 arbiter-set-up-squares = Ta partia zaczęła się od wybranej pozycji. Inne bierki niż zwykle stały na { $squares }.
-arbiter-set-up-other = Ta partia zaczęła się od wybranej pozycji, nie od zwykłej.
-arbiter-set-up-chosen = Gracze wybrali ją w Nowej partii, więc gra toczy się dalej. Jeśli to pomyłka, zacznijcie nową partię.
+arbiter-set-up-other = Ta partia zaczęła się od wybranej pozycji, a nie od początkowej.
+arbiter-set-up-chosen = Gracze wybrali ją w oknie Nowa partia, więc gra toczy się dalej. Jeśli to pomyłka, zacznijcie nową partię.
 
 # Propozycje
 offer-by = { $name } proponuje remis
@@ -660,7 +660,7 @@ second-device-none = Drugie urządzenie nie może dołączyć.
 second-seat-connecting = Łączenie…
 second-seat-connected = Połączono
 second-seat-about = Partia zaczyna się na drugim urządzeniu.
-second-seat-taken = Twoje miejsce ma inne urządzenie
+second-seat-taken = Twoje miejsce zajęło inne urządzenie
 second-seat-taken-about = Otwarto na nim ten sam odnośnik. Z jednego miejsca gra tylko jedno urządzenie.
 second-seat-take-back = Wróć na miejsce
 notice-seat-taken = Twoje miejsce w tej partii zajęło inne urządzenie.
@@ -675,7 +675,7 @@ result-ask-rematch = Poproś o rewanż
 result-rematch-asked = Poproszono przeciwnika o rewanż.
 notice-guest-away-invited = Brak połączenia z urządzeniem przeciwnika. Partia trwa; jeśli urządzenie nie wróci, utwórz nowe zaproszenie.
 notice-host-away-invited = Brak połączenia z drugim urządzeniem. Partia trwa tam dalej; jeśli połączenie nie wróci, poproś o nowe zaproszenie.
-notice-no-invitations = Drugie urządzenie nie może dołączyć: ta przeglądarka nie umie połączyć się z inną stroną.
+notice-no-invitations = Drugie urządzenie nie może dołączyć: ta przeglądarka nie potrafi połączyć się z inną stroną.
 # Dwie przeglądarki bez serwera: gospodarz wysyła zaproszenie i wkleja odpowiedź, którą pokazuje druga strona.
 invitation-send = 1. Wyślij zaproszenie
 invitation-send-about = Zeskanuj kod drugim urządzeniem albo wyślij tam odnośnik. Oba urządzenia muszą być w tej samej sieci, na przykład w tym samym Wi-Fi.
@@ -687,7 +687,7 @@ invitation-paste = Wklej
 invitation-connect = Połącz
 invitation-new = Nowe zaproszenie
 invitation-problem-connecting = Urządzenia szukają się nawzajem…
-invitation-problem-unsupported = Ta przeglądarka nie umie połączyć się z inną stroną. Spróbuj w innej.
+invitation-problem-unsupported = Ta przeglądarka nie potrafi połączyć się z inną stroną. Spróbuj w innej.
 invitation-problem-no-network = To urządzenie nie jest w żadnej sieci. Połącz je z siecią drugiego urządzenia i spróbuj ponownie.
 invitation-problem-incomplete = Brakuje części tekstu: skopiuj go w całości.
 invitation-problem-unreadable = Tego tekstu nie da się odczytać. Skopiuj go jeszcze raz, bez zmian.
@@ -695,7 +695,7 @@ invitation-problem-version = Druga strona ma inną wersję Hetmana. Odśwież ob
 invitation-problem-no-answer = To jest zaproszenie. Wklej odpowiedź, którą pokazuje druga strona.
 invitation-problem-no-invitation = W tym odnośniku jest odpowiedź. Otwórz odnośnik z zaproszeniem.
 invitation-problem-other-invitation = To odpowiedź na inne zaproszenie. Otwórz na drugim urządzeniu najnowsze.
-invitation-problem-clipboard = Przeglądarka nie udostępnia schowka. Wklej odpowiedź w pole.
+invitation-problem-clipboard = Przeglądarka nie udostępnia schowka. Wklej odpowiedź do pola.
 invitation-problem-unreachable = Urządzenia nie mogą się znaleźć. Czy oba są w tej samej sieci? Spróbuj z nowym zaproszeniem.
 invitation-problem-lost = Połączenie zostało przerwane. Z nowym zaproszeniem dokończycie tę samą partię.
 second-seat-answer = Odeślij tę odpowiedź

@@ -1,5 +1,6 @@
 //! The chess clock. It does not measure time itself: its owner tells it how much has passed.
 
+use alloc::vec::Vec;
 use core::time::Duration;
 
 use crate::color::Color;

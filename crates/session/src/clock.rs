@@ -66,7 +66,9 @@ impl Session {
         let has_found = events.iter().any(|event| matches!(event, GameEvent::IllegalMoveFound { .. }));
         for event in events {
             match event {
-                GameEvent::MovesTakenBack(taken) if has_found && self.has_readings(taken) => self.set_clock_back(taken),
+                GameEvent::MovesTakenBack(taken) if has_found && self.has_times_until(taken) => {
+                    self.set_clock_back(taken)
+                }
                 _ => self.apply_to_clock(event),
             }
         }
@@ -137,8 +139,9 @@ impl Session {
         }
     }
 
-    /// Returns whether the times of all moves up to the first one taken back are recorded.
-    fn has_readings(&self, taken: &[Ply]) -> bool {
+    /// Returns whether the clock's times are recorded for all moves that are left and for the first one taken back, so that
+    /// the clock can go back to it. `taken` are the half-moves taken back, the newest first.
+    pub fn has_times_until(&self, taken: &[Ply]) -> bool {
         let mut until_first = self.game.plies().iter().chain(taken.last());
         self.clock.is_some() && until_first.all(|ply| ply.clock.is_some())
     }

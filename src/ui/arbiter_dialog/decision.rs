@@ -50,6 +50,10 @@ pub(super) enum Finding {
         count: u8,
         /// The half-moves taken back, the illegal one first.
         taken: Vec<Ply>,
+        /// The half-moves that are left.
+        kept: Vec<Ply>,
+        /// True if the clocks could be set to recorded times.
+        has_times: bool,
     },
     /// A right claim of a draw or of a fallen flag: the ending tells it.
     Right,
@@ -158,14 +162,20 @@ pub(in crate::ui) fn read_answers(
 
 /// Returns the decision on a claim, if these outcomes have it.
 fn decision(made: MadeClaim, outcomes: &[&Outcome], session: &Session) -> Option<Decision> {
-    let (mut finding, mut time, mut ending, mut taken) = (None, None, None, Vec::new());
+    let (mut finding, mut time, mut ending) = (None, None, None);
+    let (mut taken, mut has_times) = (Vec::new(), false);
     for outcome in outcomes {
         match outcome {
             Outcome::Refused(rejection) => finding = finding.or(Some(Finding::Rejected(rejection.clone()))),
-            Outcome::Game(GameEvent::MovesTakenBack(plies)) => taken = plies.iter().rev().cloned().collect(),
+            Outcome::Game(GameEvent::MovesTakenBack(plies)) => {
+                has_times = session.has_times_until(plies);
+                taken = plies.iter().rev().cloned().collect();
+            }
             Outcome::Game(GameEvent::IllegalMoveFound { offender, reason, count }) => {
                 let taken = core::mem::take(&mut taken);
-                finding = Some(Finding::IllegalMove { offender: *offender, reason: *reason, count: *count, taken });
+                let (offender, reason, count) = (*offender, *reason, *count);
+                let kept = session.game().plies().to_vec();
+                finding = Some(Finding::IllegalMove { offender, reason, count, taken, kept, has_times });
             }
             Outcome::Game(GameEvent::ClaimRejected { repetitions, moves, .. }) => {
                 finding = Some(Finding::WrongClaim { repetitions: *repetitions, moves: *moves });

@@ -18,7 +18,7 @@ const MOST_SQUARES: usize = 8;
 /// Returns the decision in sentences.
 pub(super) fn sentences(texts: &Texts, session: &Session, decision: &Decision, letters: Letters) -> Vec<String> {
     let mut said = match &decision.finding {
-        Finding::IllegalMove { offender, reason, count, taken } => {
+        Finding::IllegalMove { offender, reason, count, taken, has_times, .. } => {
             let first = taken.first().map(|ply| with_squares(ply, letters)).unwrap_or_default();
             let side = words::side_word(*offender);
             let found = [("side", side.into()), ("move", first.into()), ("why", illegal(texts, *reason).into())];
@@ -28,11 +28,7 @@ pub(super) fn sentences(texts: &Texts, session: &Session, decision: &Decision, l
             }
             let mut said = vec![texts.with("arbiter-found", &found), back];
             if session.clock().is_some() {
-                said.push(texts.get(if has_times(session, taken) {
-                    "arbiter-times"
-                } else {
-                    "arbiter-times-estimated"
-                }));
+                said.push(texts.get(if *has_times { "arbiter-times" } else { "arbiter-times-estimated" }));
             }
             if decision.ending.is_none() {
                 said.push(sanction(texts, session, decision.time, (*offender, *count)));
@@ -75,11 +71,6 @@ fn sanction(texts: &Texts, session: &Session, time: Option<(Side, Duration)>, (o
 fn added(texts: &Texts, to: Side, time: Duration) -> String {
     let minutes = time.as_secs() / 60;
     texts.with("said-time-added", &[("side", words::side_word(to).into()), ("minutes", minutes.into())])
-}
-
-/// Returns whether the times of all moves up to the illegal one are recorded, so that the clocks could be set to them.
-fn has_times(session: &Session, taken: &[Ply]) -> bool {
-    session.game().plies().iter().chain(taken.first()).all(|ply| ply.clock.is_some())
 }
 
 fn set_up(texts: &Texts, unusual: &[Square]) -> Vec<String> {

@@ -247,8 +247,8 @@ fn claims(kit: &ArbiterKit) -> Vec<Block<ArbiterButton>> {
 fn decision_blocks(kit: &ArbiterKit, decision: &Decision, letters: Letters) -> Vec<Block<ArbiterButton>> {
     let session = &kit.session;
     let mut blocks = vec![text(kit.text("arbiter-decision"), theme::serif(26.0), TEXT)];
-    if let Finding::IllegalMove { taken, .. } = &decision.finding {
-        blocks.push(Block::Text(corrected_moves(session.game().plies(), taken, letters)));
+    if let Finding::IllegalMove { taken, kept, .. } = &decision.finding {
+        blocks.push(Block::Text(corrected_moves(kept, taken, letters)));
     }
     let said = decision_text::sentences(&kit.texts, session, decision, letters);
     blocks.extend(said.into_iter().map(|sentence| text(sentence, theme::body(16.0), TEXT)));

@@ -32,10 +32,12 @@ enum ArbiterCall {
 
 /// Returns the calls that this game's rules allow, whether or not they can be made now. A claim with a move is made to the
 /// arbiter, if there is one. What has to be said before one's next move has a button of its own.
-fn calls(session: &Session) -> Vec<ArbiterCall> {
+fn calls(session: &Session, is_claiming: bool) -> Vec<ArbiterCall> {
     let rules = session.game().rules();
     let binds_touch = rules.strictness.binds_touch();
     let announced = rules.house.announced_check;
+    // Where the arbiter can be called, the claim is made there, and can be called off here.
+    let claims_in_row = !has_arbiter(session) && (binds_touch || can_claim_after_move(session));
     [
         (announced, ArbiterCall::SayCheck),
         (announced, ArbiterCall::UnsaidCheck),
@@ -43,7 +45,7 @@ fn calls(session: &Session) -> Vec<ArbiterCall> {
         (has_unseen_illegal_moves(session), ArbiterCall::IllegalMove),
         (are_flags_claimed(session), ArbiterCall::Flag),
         (has_arbiter(session), ArbiterCall::Arbiter),
-        (!has_arbiter(session) && (binds_touch || can_claim_after_move(session)), ArbiterCall::ClaimWithMove),
+        (is_claiming || claims_in_row, ArbiterCall::ClaimWithMove),
     ]
     .into_iter()
     .filter_map(|(used, call)| used.then_some(call))
@@ -130,7 +132,11 @@ fn giver_of_check(session: &Session) -> Side {
 
 /// Shows the calls above the area `below`, if there are any, and returns the area of both.
 pub(super) fn show(ctx: &Context, kit: &mut PlayKit, below: Rect) -> Rect {
-    let calls = if kit.session.is_on() && kit.session.person().is_some() { calls(&kit.session) } else { Vec::new() };
+    let calls = if kit.session.is_on() && kit.session.person().is_some() {
+        calls(&kit.session, kit.selection.claiming)
+    } else {
+        Vec::new()
+    };
     if calls.is_empty() {
         return below;
     }
@@ -144,7 +150,7 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, below: Rect) -> Rect {
 /// Shows the calls of the player of this side towards the middle of the screen from their buttons at `row`, and returns the
 /// area of both. `is_far` turns them upside down.
 pub(super) fn show_for(ctx: &Context, kit: &mut PlayKit, side: Side, (row, is_far): (Rect, bool)) -> Rect {
-    let calls = calls(&kit.session);
+    let calls = calls(&kit.session, kit.selection.claiming);
     if calls.is_empty() {
         return row;
     }
@@ -159,7 +165,7 @@ pub(super) fn show_for(ctx: &Context, kit: &mut PlayKit, side: Side, (row, is_fa
 
 /// Shows the calls of the player of this side in one row.
 pub(super) fn show_in_row(ctx: &Context, kit: &mut PlayKit, side: Side, (place, is_far): (Rect, bool)) {
-    let calls = calls(&kit.session);
+    let calls = calls(&kit.session, kit.selection.claiming);
     buttons(ctx, kit, (name(side), place), &calls, CallLayout { by: Some(side), in_row: calls.len(), is_far });
 }
 
@@ -170,7 +176,7 @@ fn name(side: Side) -> &'static str {
 
 /// Returns whether this game has calls during all of it. A claim with a move comes and goes with the position.
 pub(super) fn has_steady_calls(kit: &PlayKit) -> bool {
-    calls(&kit.session).into_iter().any(|call| call != ArbiterCall::ClaimWithMove)
+    calls(&kit.session, kit.selection.claiming).into_iter().any(|call| call != ArbiterCall::ClaimWithMove)
 }
 
 /// The layout of the calls.
