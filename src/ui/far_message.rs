@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Area, Context, Id, Order, Rect, vec2};
 
 use super::half_turn::turned_for;
 use super::kit::Kit;
-use super::{reasons, toast};
+use super::{bubble, reasons};
 use crate::session::{Seating, SessionPhase};
 
 /// The area at whose foot the message lies, as its reader sees it.
@@ -20,9 +20,9 @@ pub(super) fn show(ctx: &Context, kit: &Kit, toast: Option<&str>) {
     let Some(FarPlace { free, is_turned }) = place(kit) else { return };
     let result = || is_turned.then(|| result(kit)).flatten();
     let Some(text) = toast.map(str::to_owned).or_else(result) else { return };
-    let galley = toast::layout(ctx, text, free, 0.0);
-    let size = toast::size(&galley, 0.0);
-    let edge = vec2(0.0, toast::EDGE);
+    let galley = bubble::layout(ctx, text, free, 0.0);
+    let size = bubble::size(&galley, 0.0);
+    let edge = vec2(0.0, bubble::EDGE);
     let rect = if is_turned {
         Align2::CENTER_TOP.anchor_size(free.center_top() + edge, size)
     } else {
@@ -31,7 +31,7 @@ pub(super) fn show(ctx: &Context, kit: &Kit, toast: Option<&str>) {
     let area = Area::new(Id::new("far-message")).order(Order::Tooltip).interactable(false).fade_in(false);
     area.fixed_pos(rect.min).default_size(size).show(ctx, |ui| {
         ui.allocate_space(size);
-        turned_for(is_turned, ui, rect, |ui| toast::paint(ui, rect, galley));
+        turned_for(is_turned, ui, rect, |ui| bubble::paint(ui, rect, galley));
     });
 }
 

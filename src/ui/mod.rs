@@ -7,6 +7,7 @@
 mod action_handler;
 mod analysis_board;
 mod arbiter_dialog;
+mod bubble;
 mod clipboard;
 mod colour_draw;
 pub mod controls;

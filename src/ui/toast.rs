@@ -1,21 +1,17 @@
 //! Toasts at the foot of the board: refusals, announcements and storage errors.
 
-use std::sync::Arc;
-
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{
-    Align2, Area, Context, CornerRadius, Galley, Id, Order, Rect, Response, Stroke, StrokeKind, Ui, Vec2, vec2,
-};
+use bevy_egui::egui::{Align2, Area, Context, Id, Order, Rect, Response, vec2};
 use rules_core::{GameEvent, Rule};
 
 use super::kit::{Kit, extend_kit};
 use super::layout::{ACTIONS, LayoutClass};
 use super::refusal_keys::{no_hint_key, no_photo_key};
 use super::rules::{self, RULE_WIDTH, RuleBookState};
-use super::theme::{self, GAP, LIT, ON_LIT};
+use super::theme::{self, GAP};
 use super::toast_state::{Toast, ToastEnd, reading_seconds};
-use super::{far_message, reasons, turn_notice};
+use super::{bubble, far_message, reasons, turn_notice};
 use crate::hint::HintRefusal;
 use crate::photo::PhotoRefusal;
 use crate::session::{Outcome, SessionPhase};
@@ -25,9 +21,6 @@ use crate::viewport::{Main, PhotoMode};
 
 /// Least seconds that a notice is shown. It is longer than for other messages, because it may be about lost data.
 const NOTICE_SECONDS: f64 = 10.0;
-
-/// Distance of a message from the edge of the area, in points.
-pub(super) const EDGE: f32 = 12.0;
 
 /// Turns outcomes, notices and refused hints or photos into text.
 pub(super) fn collect_messages(
@@ -103,12 +96,12 @@ pub(super) fn show(mut kit: ToastKit) {
     let free = place(&kit);
     let beside = if rule.is_some() { RULE_WIDTH + theme::GAP } else { 0.0 };
     let area = Area::new(Id::new("toast")).order(Order::Tooltip).interactable(false).fade_in(false);
-    let galley = layout(&ctx, text, free, beside);
-    let size = size(&galley, beside);
-    let rect = Align2::CENTER_BOTTOM.anchor_size(free.center_bottom() - vec2(0.0, EDGE), size);
+    let galley = bubble::layout(&ctx, text, free, beside);
+    let size = bubble::size(&galley, beside);
+    let rect = Align2::CENTER_BOTTOM.anchor_size(free.center_bottom() - vec2(0.0, bubble::EDGE), size);
     area.fixed_pos(rect.min).default_size(size).show(&ctx, |ui| {
         ui.allocate_space(size);
-        paint(ui, rect, galley);
+        bubble::paint(ui, rect, galley);
     });
     if let Some(rule) = rule.filter(|_| kit.kiosk.is_none()) {
         let corner = rect.right_center() - vec2(theme::GAP / 2.0, 0.0);
@@ -119,25 +112,6 @@ pub(super) fn show(mut kit: ToastKit) {
             Align2::RIGHT_CENTER.anchor_size(corner, vec2(RULE_WIDTH, theme::TOUCH_SIZE)),
         );
     }
-}
-
-/// Lays out a message at the foot of an area, with so much room beside it for a button.
-pub(super) fn layout(ctx: &Context, text: String, free: Rect, beside: f32) -> Arc<Galley> {
-    let width = (free.width() - 64.0).clamp(176.0, 640.0) - beside;
-    ctx.fonts_mut(|fonts| fonts.layout(text, theme::body(15.0), ON_LIT, width))
-}
-
-/// Returns the size of a message with so much room beside it.
-pub(super) fn size(galley: &Galley, beside: f32) -> Vec2 {
-    let least = if beside > 0.0 { theme::TOUCH_SIZE + theme::GAP } else { 0.0 };
-    vec2(galley.size().x + 32.0 + beside, (galley.size().y + 20.0).max(least))
-}
-
-/// Paints a message.
-pub(super) fn paint(ui: &Ui, rect: Rect, galley: Arc<Galley>) {
-    ui.painter().rect(rect, CornerRadius::same(theme::CONTROL), LIT, Stroke::new(1.0, LIT), StrokeKind::Inside);
-    let at = rect.left_center() + vec2(16.0, -galley.size().y / 2.0);
-    ui.painter().galley(at, galley, ON_LIT);
 }
 
 /// Returns the area at whose foot the toast lies: the free area, or in a low window the score sheet, because the toast

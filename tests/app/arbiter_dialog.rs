@@ -128,7 +128,7 @@ fn ill_2_an_illegal_move_is_found_three_moves_later_in_a_tournament() {
                 "The arbiter’s decision",
                 "The first illegal move is White’s 2. Ng3 (g1–g3). ",
                 "The game goes back before it, by 6 half-moves. White must move the same piece, if it legally can.",
-                "The clocks go back to that move too, without what it earned.",
+                "The clocks go back to that move too, without its increment.",
                 "White’s first illegal move. Black gets 2 minutes.",
                 "White’s clock: 1:01:",
                 &back[0],
