@@ -27,6 +27,7 @@ struct HostedGame {
     session: Session,
     seat: HostSeat,
     server: SeatServer,
+    start: Instant,
 }
 
 impl HostedGame {
@@ -45,7 +46,7 @@ impl HostedGame {
             let _ = wake.send(());
         };
         let server = SeatServer::start(([127, 0, 0, 1], 0).into(), &bundle()?, new_token(), wake)?;
-        let host = Arc::new(Mutex::new(Self { session, seat: HostSeat::default(), server }));
+        let host = Arc::new(Mutex::new(Self { session, seat: HostSeat::default(), server, start: Instant::now() }));
         let handled = Arc::downgrade(&host);
         thread::spawn(move || {
             for () in woken {
@@ -68,7 +69,7 @@ impl HostedGame {
     }
 
     fn tell(&self) {
-        if let Ok(state) = self.seat.state(&self.session, PlayerNames::default(), true) {
+        if let Ok(state) = self.seat.state(&self.session, PlayerNames::default(), true, self.start.elapsed()) {
             self.server.send(state);
         }
     }
