@@ -67,7 +67,7 @@ fn watch_line(
 fn receive(
     mut line: ResMut<SeatLine>,
     mut guest: ResMut<Guest>,
-    (session, settings): (Res<Session>, Res<Settings>),
+    (session, settings, time): (Res<Session>, Res<Settings>, Res<Time<Real>>),
     mut paused: ResMut<ClockPaused>,
     mut requests: MessageWriter<Request>,
     mut notices: MessageWriter<Notice>,
@@ -76,7 +76,7 @@ fn receive(
         return;
     }
     let text = line.received.take().unwrap_or_default();
-    let received = match guest.seat.receive(&text) {
+    let received = match guest.seat.receive(&text, time.elapsed()) {
         Ok(received) => received,
         Err(error) => {
             notices.write(Notice { key: "notice-seat-message", detail: error.to_string() });

@@ -151,7 +151,7 @@ fn send(
         return;
     }
     (host.is_asked, host.since_sent) = (false, Duration::ZERO);
-    match host.seat.state(&session, settings.names(), !paused.0) {
+    match host.seat.state(&session, settings.names(), !paused.0, time.elapsed()) {
         Ok(text) => line.outgoing = Some(text),
         Err(error) => tracing::warn!("{error}"),
     }

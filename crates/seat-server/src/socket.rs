@@ -9,8 +9,10 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 use crate::events::SeatEvent;
 use crate::state::SeatState;
 
-/// Interval of the pings, which browsers answer by themselves.
+/// Interval of the pings, which browsers answer by themselves, and of the beats.
 const PING: Duration = Duration::from_secs(3);
+/// The text by which a page knows that the line is not cut; it doesn't see pings.
+const BEAT: &str = "";
 /// A device from which nothing came for this long is gone.
 const SILENCE: Duration = Duration::from_secs(10);
 
@@ -40,7 +42,7 @@ pub(crate) async fn serve(mut socket: WebSocket, state: Arc<SeatState>) {
             }
             _ = pings.tick() => {
                 let is_silent = heard.elapsed() > SILENCE;
-                if is_silent || socket.send(Message::Ping(Default::default())).await.is_err() {
+                if is_silent || beat(&mut socket).await.is_err() {
                     break;
                 }
             }
@@ -64,4 +66,10 @@ pub(crate) async fn serve(mut socket: WebSocket, state: Arc<SeatState>) {
         let _ = socket.send(Message::Close(Some(frame))).await;
     }
     state.leave(number);
+}
+
+/// Asks the browser for a sign of life, and gives its page one.
+async fn beat(socket: &mut WebSocket) -> Result<(), axum::Error> {
+    socket.send(Message::Ping(Default::default())).await?;
+    socket.send(Message::Text(BEAT.into())).await
 }

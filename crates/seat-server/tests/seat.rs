@@ -66,11 +66,11 @@ impl TestServer {
     }
 }
 
-/// Returns the next text; `Err` with the closing code, if there is one, when the line ends.
+/// Returns the next text that is no beat; `Err` with the closing code, if there is one, when the line ends.
 fn text_or_code(socket: &mut WebSocket<TcpStream>) -> Result<String, Option<u16>> {
     loop {
         match socket.read() {
-            Ok(Message::Text(text)) => return Ok(text.to_string()),
+            Ok(Message::Text(text)) if !text.is_empty() => return Ok(text.to_string()),
             Ok(Message::Close(frame)) => return Err(frame.map(|frame| frame.code.into())),
             Ok(_) => {}
             Err(_) => return Err(None),
@@ -112,6 +112,23 @@ fn messages_go_both_ways_in_their_order() {
     }
     for number in 0..50 {
         assert_eq!(host.event(), SeatEvent::Received(number.to_string()));
+    }
+}
+
+#[test]
+fn a_line_on_which_nothing_happens_has_beats() {
+    let mut host = TestServer::new();
+    let mut guest = host.join();
+    let mut beats = 0;
+    while beats < 2 {
+        match guest.read().expect("the line stays") {
+            Message::Text(text) => {
+                assert_eq!(text.as_str(), "");
+                beats += 1;
+            }
+            Message::Ping(_) => {}
+            other => panic!("{other}"),
+        }
     }
 }
 

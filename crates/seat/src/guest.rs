@@ -1,9 +1,12 @@
 //! The guest's end: sends what the person does, and reads the host's state.
 
+use core::time::Duration;
+
 use rules_core::Color as Side;
 use session_core::{GameSetup, LoadedGame, Player, Players, Request, Session, saved};
 
 use crate::SeatAction;
+use crate::lateness::Lateness;
 use crate::message::{self, GuestContent, GuestMessage, HostMessage, MessageError, VERSION, readable_name, shortened};
 
 /// Number of messages that wait for the host at most. Somebody without a connection can't move more than once anyway.
@@ -33,6 +36,7 @@ pub struct GuestSeat {
     sent: u64,
     /// Messages that the host has not handled.
     waiting: Vec<(u64, String)>,
+    lateness: Lateness,
 }
 
 impl GuestSeat {
@@ -69,12 +73,14 @@ impl GuestSeat {
         Some(text)
     }
 
-    /// Reads a host's message.
+    /// Reads a host's message that has come `now`, which counts from any beginning. The clock of the game found has gone on by
+    /// what the message is late.
     ///
     /// # Errors
     /// If it can't be used.
-    pub fn receive(&mut self, text: &str) -> Result<FollowedGame, MessageError> {
+    pub fn receive(&mut self, text: &str, now: Duration) -> Result<FollowedGame, MessageError> {
         let message = HostMessage::read(text)?;
+        let late = self.lateness.of_message(Duration::from_millis(message.sent_ms), now);
         // A page that was loaded anew goes on with the numbers of the one before.
         self.sent = self.sent.max(message.handled);
         self.waiting.retain(|(number, _)| *number > message.handled);
@@ -83,7 +89,11 @@ impl GuestSeat {
             return Ok(FollowedGame::Waiting);
         }
         let (Some(side), Some(text)) = (message.side, &message.game) else { return Ok(FollowedGame::None) };
-        let found = saved::read_followed(text).map_err(|error| MessageError::Game(shortened(&error.to_string())))?;
+        let mut found =
+            saved::read_followed(text).map_err(|error| MessageError::Game(shortened(&error.to_string())))?;
+        if message.clock_runs {
+            pass_time(&mut found, late);
+        }
         Ok(FollowedGame::Game { found: Box::new(seen_from(side, found)), clock_runs: message.clock_runs })
     }
 
@@ -95,6 +105,15 @@ impl GuestSeat {
     /// Returns the side that the person here plays, if a game is played.
     pub fn side(&self) -> Option<Side> {
         self.side
+    }
+}
+
+/// Lets the clock of a game that is on go for some time.
+fn pass_time(found: &mut LoadedGame, time: Duration) {
+    if let Some(clock) = found.clock.as_mut().filter(|_| found.game.ending().is_none()) {
+        clock.start(clock.turn());
+        clock.tick(time);
+        clock.pause();
     }
 }
 

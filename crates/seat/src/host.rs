@@ -1,5 +1,7 @@
 //! The host's end: turns a guest's messages into requests, and the game into messages.
 
+use core::time::Duration;
+
 use rules_core::Color as Side;
 use session_core::saved::{self, PlayerNames};
 use session_core::{Request, Session, SessionPhase};
@@ -50,17 +52,25 @@ impl HostSeat {
         Ok(request.map_or(FromGuest::Nothing, FromGuest::Request))
     }
 
-    /// Writes the state of the game. `clock_runs` is false while the clock is paused.
+    /// Writes the state of the game, to be sent at once. `clock_runs` is false while the clock is paused; `now` counts from any
+    /// beginning.
     ///
     /// # Errors
     /// If the game can't be written.
-    pub fn state(&self, session: &Session, names: PlayerNames<'_>, clock_runs: bool) -> Result<String, MessageError> {
+    pub fn state(
+        &self,
+        session: &Session,
+        names: PlayerNames<'_>,
+        clock_runs: bool,
+        now: Duration,
+    ) -> Result<String, MessageError> {
         let session = session.before_analysis();
         let side = guest_side(session);
         let game =
             side.filter(|_| session.phase() == SessionPhase::Playing).map(|_| saved::write_for_others(session, names));
         let game = game.transpose().map_err(|error| MessageError::Unwritable(shortened(&error)))?;
-        message::write(&HostMessage { version: VERSION, handled: self.handled, side, game, clock_runs })
+        let sent_ms = u64::try_from(now.as_millis()).unwrap_or(u64::MAX);
+        message::write(&HostMessage { version: VERSION, sent_ms, handled: self.handled, side, game, clock_runs })
     }
 }
 

@@ -10,6 +10,8 @@
 //! (`web/invitation.js`).
 //!
 //! ```
+//! use core::time::Duration;
+//!
 //! use rand::{SeedableRng, rngs::StdRng};
 //! use rules_core::{Action, parse_san};
 //! use seat::{FollowedGame, FromGuest, GuestSeat, HostSeat};
@@ -22,8 +24,9 @@
 //! let setup = GameSetup { opponent: Player::PersonElsewhere, colour: ColourChoice::Black, ..GameSetup::default() };
 //! host.handle(&Request::NewGame(setup), None, &mut rng);
 //!
-//! let state = host_seat.state(&host, PlayerNames::default(), true)?;
-//! let FollowedGame::Game { found, .. } = guest_seat.receive(&state)? else { panic!("a game") };
+//! let now = Duration::ZERO;
+//! let state = host_seat.state(&host, PlayerNames::default(), true, now)?;
+//! let FollowedGame::Game { found, .. } = guest_seat.receive(&state, now)? else { panic!("a game") };
 //! guest.handle(&Request::Follow(found), None, &mut rng);
 //!
 //! let e4 = Request::by_person(Action::Move(parse_san(guest.game().position(), "e4")?));
@@ -39,6 +42,7 @@
 
 mod guest;
 mod host;
+mod lateness;
 mod message;
 mod seat_action;
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::SeatAction;
 
 /// Version of the messages. Devices with different versions can't play.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 /// Longest message of a guest that is read, in bytes.
 pub const MAX_GUEST_MESSAGE: usize = 1_000;
 /// Longest message of a host that is read, in bytes; the longest possible game takes less than a tenth of it.
@@ -24,6 +24,9 @@ const MAX_ERROR_LENGTH: usize = 120;
 pub struct HostMessage {
     /// [`VERSION`] of the sender.
     pub version: u32,
+    /// The time of sending, in milliseconds from any beginning.
+    #[serde(default)]
+    pub sent_ms: u64,
     /// Number of the last guest message that was handled; 0 before the first.
     pub handled: u64,
     /// The side that the guest plays; `None` while no game is played with this seat.

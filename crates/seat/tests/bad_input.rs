@@ -1,5 +1,7 @@
 //! Arbitrary text as a message of either device: it is used or refused with a sentence, and the game stays valid.
 
+use core::time::Duration;
+
 use bad_input::{FuzzTarget, Verdict};
 use rand::{SeedableRng, rngs::StdRng};
 use rules_core::Color as Side;
@@ -11,7 +13,7 @@ const GUEST: FuzzTarget = FuzzTarget {
     name: "seat-guest",
     check: guest,
     dictionary: &[
-        "(version:2,number:1,plies:2,content:",
+        "(version:3,number:1,plies:2,content:",
         "Act(Move(\"e2e4\"))",
         "Act(Touch(\"e9\"))",
         "Act(PutPiece(\"e2e5q\"))",
@@ -31,11 +33,11 @@ const HOST: FuzzTarget = FuzzTarget {
     name: "seat-host",
     check: host,
     dictionary: &[
-        "(version:2,handled:0,side:Some(White),game:Some(\"",
+        "(version:3,sent_ms:0,handled:0,side:Some(White),game:Some(\"",
         "\"),clock_runs:true)",
         "[Hetman \\\"1 (setup:(",
         "side:None",
-        "version:3",
+        "version:4",
         "1. e4 e5 *",
     ],
 };
@@ -74,8 +76,8 @@ fn guest(bytes: &[u8]) -> Verdict {
         Ok(FromGuest::Nothing | FromGuest::AsksRematch) => {}
         Err(error) => check_sentence(error),
     }
-    let state = seat.state(&session, PlayerNames::default(), true).expect("a state");
-    let followed = GuestSeat::default().receive(&state).expect("it is read");
+    let state = seat.state(&session, PlayerNames::default(), true, Duration::ZERO).expect("a state");
+    let followed = GuestSeat::default().receive(&state, Duration::ZERO).expect("it is read");
     assert!(matches!(followed, FollowedGame::Game { found, .. } if found.game == *session.game()), "{text}");
     // The same message is not handled twice.
     if GuestMessage::read(&text).is_ok() {
@@ -88,7 +90,7 @@ fn guest(bytes: &[u8]) -> Verdict {
 fn host(bytes: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(bytes);
     let (mut session, mut seat) = (Session::default(), GuestSeat::default());
-    let read = seat.receive(&text);
+    let read = seat.receive(&text, Duration::ZERO);
     match &read {
         Ok(FollowedGame::Game { found, .. }) => {
             session.handle(&Request::Follow(found.clone()), None, &mut StdRng::seed_from_u64(1));

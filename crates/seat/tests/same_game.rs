@@ -25,6 +25,8 @@ const MAX_DELAY: u32 = 7;
 /// Longest of the usual cuts, and a long one of 30 seconds, in steps.
 const MAX_CUT: u32 = 150;
 const LONG_CUT: u32 = 1_500;
+/// The guest's time at the beginning; the host's is zero.
+const GUEST_START: Duration = Duration::from_secs(1_000);
 /// Name of the guest.
 const GUEST_NAME: &str = "Ewa";
 /// Largest difference of the clocks while all messages have arrived.
@@ -109,7 +111,7 @@ impl Table {
 
     /// Sends the host's state, unless the line is cut.
     fn tell(&mut self) {
-        let text = self.host.1.state(&self.host.0, PlayerNames::default(), true).expect("a state");
+        let text = self.host.1.state(&self.host.0, PlayerNames::default(), true, STEP * self.now).expect("a state");
         self.largest_message[0] = self.largest_message[0].max(text.len());
         if !self.is_cut() {
             let delay = self.rng.random_range(0..=MAX_DELAY);
@@ -174,7 +176,7 @@ impl Table {
             self.tell();
         }
         while let Some(message) = self.to_guest.arrived(self.now) {
-            let received = self.guest.1.receive(&message).expect("a message");
+            let received = self.guest.1.receive(&message, GUEST_START + STEP * self.now).expect("a message");
             if core::mem::take(&mut self.joins) {
                 let join = self.guest.1.join(&self.guest.0, GUEST_NAME).expect("a message");
                 self.send_to_host(join);
@@ -311,8 +313,9 @@ fn the_guest_sees_the_names_that_the_host_shows() {
     let table = Table::new(1);
     let names = |second| PlayerNames { first: "Jan", second };
     for (second, seen) in [("Ewa", Some("Ewa")), ("", None)] {
-        let state = table.host.1.state(&table.host.0, names(second), true).expect("a state");
-        let FollowedGame::Game { found, .. } = GuestSeat::default().receive(&state).expect("read") else {
+        let state = table.host.1.state(&table.host.0, names(second), true, Duration::ZERO).expect("a state");
+        let FollowedGame::Game { found, .. } = GuestSeat::default().receive(&state, Duration::ZERO).expect("read")
+        else {
             panic!("a game");
         };
         let origin = found.origin.expect("names");
@@ -324,8 +327,10 @@ fn the_guest_sees_the_names_that_the_host_shows() {
 #[test]
 fn a_rematch_is_asked_for_when_the_game_is_over() {
     let mut table = Table::new(2);
-    let state = table.host.1.state(&table.host.0, PlayerNames::default(), true).expect("a state");
-    let FollowedGame::Game { found, .. } = table.guest.1.receive(&state).expect("read") else { panic!("a game") };
+    let state = table.host.1.state(&table.host.0, PlayerNames::default(), true, Duration::ZERO).expect("a state");
+    let FollowedGame::Game { found, .. } = table.guest.1.receive(&state, Duration::ZERO).expect("read") else {
+        panic!("a game")
+    };
     table.guest.0.handle(&Request::Follow(found), None, &mut table.rng);
     assert_eq!(table.guest.1.ask_rematch(&table.guest.0), None, "the game is on");
     let resign = Request::by_person(Action::Resign(table.guest.1.side().expect("a side")));

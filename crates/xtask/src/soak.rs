@@ -69,6 +69,16 @@ enum SoakSubject {
         #[arg(long, default_value_t = 1000)]
         rewrites: u64,
     },
+    /// Play on two devices over a network that delays and loses packets and is cut, and compare both. Linux only; needs root,
+    /// for namespaces.
+    Network {
+        /// Number of games, of about two minutes each.
+        #[arg(long, default_value_t = 3)]
+        games: u64,
+        /// Random seed.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// Feed generated input to everything that reads input from outside.
     Inputs(soak_inputs::SoakInputsArgs),
     /// Play against misbehaving engines that crash, flood, hang or answer nonsense, and print what each costs.
@@ -114,6 +124,9 @@ pub fn run(args: &SoakArgs, consent: Consent) -> Result<()> {
             ("rules-core", "dead_positions", "tim_7_cannot_is_never_said_in_many_more_positions", Vec::new())
         }
         SoakSubject::Feed { rewrites } => ("feed", "reading", "file::soak", [("REWRITES", *rewrites)].to_vec()),
+        SoakSubject::Network { games, seed } => {
+            ("seat-server", "lossy_network", "soak", [("GAMES", *games), ("SEED", *seed)].to_vec())
+        }
         SoakSubject::Engines => ("hetman", "app", "programs::hostile_engines::engines", Vec::new()),
         SoakSubject::Games { games, seed, drawn } => {
             let drawn = u64::from(*drawn);
