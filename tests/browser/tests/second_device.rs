@@ -1,7 +1,7 @@
 //! Tests of a page that has the seat of a game which a host keeps: the host is the real server.
 
 use std::io::{Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -165,11 +165,16 @@ impl Wire {
 
     fn carry(&self, mut from: TcpStream, mut to: TcpStream) {
         let mut buffer = [0; 4096];
-        while let Ok(length) = from.read(&mut buffer) {
-            if length == 0 || self.is_cut.load(Ordering::Relaxed) || to.write_all(&buffer[..length]).is_err() {
+        let mut is_carried = true;
+        while is_carried {
+            let length = from.read(&mut buffer).unwrap_or_default();
+            if self.is_cut.load(Ordering::Relaxed) {
                 return;
             }
+            is_carried = length > 0 && to.write_all(&buffer[..length]).is_ok();
         }
+        // Otherwise the end of a response is not noticed either.
+        let _ = to.shutdown(Shutdown::Write);
     }
 
     fn connections(&self) -> usize {
