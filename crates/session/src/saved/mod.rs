@@ -114,7 +114,7 @@ fn for_two_people(record: &GameRecord) -> LoadedGame {
 /// The part of the tag that depends on the format.
 enum FormatData {
     Format0(format_0::Format0),
-    Format1(format_1::Format1),
+    Format1(Box<format_1::Format1>),
 }
 
 /// Parses the tag of Hetman.
@@ -126,7 +126,7 @@ fn parse_tag(tags: &Tags) -> Result<SavedTag<FormatData>, ReadError> {
     let format = if format.is_empty() { 0 } else { format.parse().unwrap_or(u32::MAX) };
     match format {
         0 => format_0::read(text).map(|tag| tag.map(FormatData::Format0)),
-        1 => format_1::read(text).map(|tag| tag.map(FormatData::Format1)),
+        1 => format_1::read(text).map(|tag| tag.map(|data| FormatData::Format1(Box::new(data)))),
         format => return Err(ReadError::Newer { format }),
     }
     .map_err(|error| ReadError::Damaged(shortened(error.to_string())))
