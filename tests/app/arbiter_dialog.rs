@@ -370,7 +370,7 @@ fn a_gamepad_calls_the_arbiter_from_the_list_of_actions() {
     assert!(is_open(&table));
 }
 
-/// Where an arbiter sees everything, and in games without one, there is nothing to call for.
+/// Games without an arbiter, and those in which an arbiter sees everything, have no call.
 #[test]
 fn only_games_with_unseen_offences_have_the_call() {
     let has_call = |setup: GameSetup| {

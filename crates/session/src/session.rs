@@ -189,6 +189,14 @@ impl Session {
         self.person().unwrap_or(self.game.turn())
     }
 
+    /// Returns the opponent of the side that has made the first illegal move that stands and is completed: the side that
+    /// can claim it (ILL-2). `None` if there is no such move.
+    pub fn claimant_of_illegal_move(&self) -> Option<Side> {
+        let plies = self.game.plies();
+        let completed = &plies[..plies.len() - usize::from(self.side_to_press().is_some())];
+        completed.iter().find(|ply| ply.illegal.is_some()).map(|ply| !ply.piece.color)
+    }
+
     /// Returns the number of half-moves that Take back undoes: one between two people at this screen, or back to the
     /// person's own move against an opponent elsewhere. None if there is no person's move to take back.
     pub fn plies_to_take_back(&self) -> Option<usize> {

@@ -39,7 +39,7 @@ pub(super) struct Decision {
     pub clocks: Option<[[Duration; 2]; 2]>,
 }
 
-/// What the arbiter has found.
+/// A finding of the arbiter.
 #[derive(Debug, Clone)]
 pub(super) enum Finding {
     /// An illegal move. The game is set back before it.
@@ -104,9 +104,7 @@ impl ArbiterState {
     pub(super) fn claim(&mut self, session: &Session, claim: ArbiterClaim, by: Side) -> Option<Request> {
         self.decision = None;
         let request = match claim {
-            ArbiterClaim::IllegalMove => {
-                Request::by_person(Action::ClaimIllegalMove(claimant_of_first_illegal(session).unwrap_or(by)))
-            }
+            ArbiterClaim::IllegalMove => Request::by_person(Action::ClaimIllegalMove(claimant(session, by))),
             ArbiterClaim::Draw => Request::by_person(Action::ClaimDraw { by, intended: None }),
             ArbiterClaim::Flag if session.fallen_flags() != [false; 2] => Request::ClaimFlag,
             ArbiterClaim::Flag => {
@@ -123,15 +121,11 @@ impl ArbiterState {
     }
 }
 
-/// Returns the opponent of the side that has completed the first illegal move, if two people at this screen play and it can
-/// still be claimed: the arbiter corrects the first one, whoever calls.
-fn claimant_of_first_illegal(session: &Session) -> Option<Side> {
-    if !session.players().share_screen() || session.game().rules().illegal_moves_lapse() {
-        return None;
-    }
-    let plies = session.game().plies();
-    let completed = &plies[..plies.len() - usize::from(session.side_to_press().is_some())];
-    completed.iter().find(|ply| ply.illegal.is_some()).map(|ply| !ply.piece.color)
+/// Returns the side for which an illegal move is claimed. Of two people here it is the one that can claim the first such
+/// move, if it still counts: the arbiter corrects that one, whoever calls.
+fn claimant(session: &Session, caller: Side) -> Side {
+    let is_first_corrected = session.players().share_screen() && !session.game().rules().illegal_moves_lapse();
+    session.claimant_of_illegal_move().filter(|_| is_first_corrected).unwrap_or(caller)
 }
 
 /// Returns the squares on which other pieces stand than at the usual start of a game.

@@ -118,10 +118,7 @@ fn claimant(session: &Session) -> Side {
     if !session.players().share_screen() {
         return session.acting_side();
     }
-    let plies = session.game().plies();
-    let completed = &plies[..plies.len() - usize::from(session.side_to_press().is_some())];
-    let first = completed.iter().find(|ply| ply.illegal.is_some());
-    first.map_or(session.game().turn(), |ply| !ply.piece.color)
+    session.claimant_of_illegal_move().unwrap_or(session.game().turn())
 }
 
 /// Returns the side that moved last and may have given check. That side announces check; the other one points out a

@@ -11,7 +11,7 @@ use crate::input::panel_presses::{is_pressed, pressed_points};
 use crate::session::{Request, Seating};
 use crate::ui::dialog_state::Dialog;
 use crate::ui::half_turn::turned_for;
-use crate::ui::panel::{columns, panel};
+use crate::ui::panel::{columns, halves, panel};
 use crate::ui::second_press::SURE_SECONDS;
 use crate::ui::theme::{self, GAP};
 use crate::ui::widgets::{ButtonStyle, PushButton};
@@ -32,15 +32,9 @@ pub(super) fn have_halves(kit: &PlayKit) -> bool {
 
 /// A button of a player's row.
 enum SeatButton {
-    /// The question that the answers beside it belong to; it can't be pressed.
-    Question(String),
     PressClock,
     CorrectMove,
-    Answer {
-        key: &'static str,
-        icon: &'static str,
-        request: Box<Request>,
-    },
+    Answer { key: &'static str, icon: &'static str, request: Box<Request> },
     TakeBack,
     Draw,
     Resign,
@@ -71,13 +65,18 @@ fn is_far(kit: &PlayKit, side: Side) -> bool {
 fn row(ctx: &Context, kit: &mut PlayKit, side: Side, (rect, is_far): (Rect, bool)) {
     let name = if side == Side::White { "seat-white" } else { "seat-black" };
     panel(ctx, name, rect, theme::panel_frame().inner_margin(4), |ui| {
-        let buttons = buttons(kit, side);
-        let places = places(ui.max_rect(), &buttons, is_far);
-        for (button, place) in buttons.iter().zip(places) {
-            if let SeatButton::Question(text) = button {
-                turned_for(is_far, ui, place, |ui| question(ui, place, text));
-                continue;
+        let (place, shown) = match offer::question_to(kit, side) {
+            None => (ui.max_rect(), buttons(kit)),
+            Some(asked) => {
+                // The answers lie at the hand that presses the clock.
+                let [left, right] = halves(ui.max_rect(), 4.0);
+                let (words, place) = if kit.settings.left_handed == is_far { (left, right) } else { (right, left) };
+                turned_for(is_far, ui, words, |ui| question(ui, words, &asked.text));
+                (place, answers(kit, asked).into())
             }
+        };
+        let places = places(place, &shown, is_far);
+        for (button, place) in shown.iter().zip(places) {
             let push = face(kit, side, button);
             let icons = &kit.icons;
             let response = turned_for(is_far, ui, place, |ui| push.place(ui, icons, place));
@@ -103,11 +102,9 @@ fn is_on(ui: &Ui, place: Rect, at: Pos2) -> bool {
     place.contains(at) && ui.ctx().layer_id_at(at) == Some(ui.layer_id())
 }
 
-/// Returns the places of the buttons, from the player's left to right. The clock's button and a question are twice as wide as
-/// others.
+/// Returns the places of the buttons, from the player's left to right. The clock's button is twice as wide as others.
 fn places(row: Rect, buttons: &[SeatButton], is_far: bool) -> Vec<Rect> {
-    let is_wide = |button: &SeatButton| matches!(button, SeatButton::PressClock | SeatButton::Question(_));
-    let widths = buttons.iter().map(|button| if is_wide(button) { 2 } else { 1 });
+    let widths = buttons.iter().map(|button| if matches!(button, SeatButton::PressClock) { 2 } else { 1 });
     let mut columns: Vec<Rect> = columns(row, widths.clone().sum(), 4.0).collect();
     if is_far {
         columns.reverse();
@@ -116,21 +113,18 @@ fn places(row: Rect, buttons: &[SeatButton], is_far: bool) -> Vec<Rect> {
     widths.map(|width| columns.by_ref().take(width).reduce(Rect::union).unwrap_or(row)).collect()
 }
 
-/// Returns a player's buttons: the answers to an offer, or what the game allows. The clock lies at the hand that presses it.
-fn buttons(kit: &PlayKit, side: Side) -> Vec<SeatButton> {
+/// Returns the answers to a question. Declining lies where the clock was pressed a moment ago, so that a late press ends no
+/// game.
+fn answers(kit: &PlayKit, asked: OfferQuestion) -> [SeatButton; 2] {
+    let answer = |key, icon, request| SeatButton::Answer { key, icon, request: Box::new(request) };
+    let decline = answer("offer-decline", "close", asked.decline);
+    let accept = answer(asked.accept_key, "check", asked.accept);
+    if kit.settings.left_handed { [decline, accept] } else { [accept, decline] }
+}
+
+/// Returns a player's buttons: those that the game allows. The clock lies at the hand that presses it.
+fn buttons(kit: &PlayKit) -> Vec<SeatButton> {
     let session = &kit.session;
-    if let Some(OfferQuestion { text, accept_key, accept, decline }) = offer::question_to(kit, side) {
-        // Declining lies where the clock was pressed a moment ago, so that a late press ends no game.
-        let mut answers = vec![
-            SeatButton::Answer { key: "offer-decline", icon: "close", request: Box::new(decline) },
-            SeatButton::Answer { key: accept_key, icon: "check", request: Box::new(accept) },
-            SeatButton::Question(text),
-        ];
-        if !kit.settings.left_handed {
-            answers.reverse();
-        }
-        return answers;
-    }
     let rules = session.game().rules();
     let corrects = session.presses_clock() && rules.strictness.lets_illegal_moves_stand();
     let at_clock = [(session.presses_clock(), SeatButton::PressClock), (corrects, SeatButton::CorrectMove)];
@@ -168,7 +162,6 @@ fn face(kit: &mut PlayKit, side: Side, button: &SeatButton) -> PushButton {
         SeatButton::Resign if is_asked => quiet("action-resign-sure", "resign").style(ButtonStyle::Confirm),
         SeatButton::Resign => quiet("action-resign", "resign").style(ButtonStyle::Danger),
         SeatButton::More => quiet("action-more", "more"),
-        SeatButton::Question(text) => PushButton::new(text.clone()),
     };
     push.icon_above()
 }
@@ -190,7 +183,6 @@ fn press(kit: &mut PlayKit, side: Side, button: &SeatButton) {
         }
         SeatButton::Resign => kit.resign.0 = Some((side, kit.now() + SURE_SECONDS)),
         SeatButton::More => kit.dialogs.open = Some(Dialog::More),
-        SeatButton::Question(_) => {}
     }
 }
 

@@ -155,7 +155,7 @@ fn play_illegal_in_time(table: &mut TestSession) {
     }
 }
 
-/// What the arbiter has added is a penalty of its own (FIDE 9.5.3, 7.5.5), which no later correction takes away.
+/// Time that the arbiter has added is a penalty of its own (FIDE 9.5.3, 7.5.5), which no later correction takes away.
 #[test]
 fn ill_2_time_that_an_arbiter_has_added_stays_when_the_clocks_go_back() {
     let mut table = pressing(strict(Strictness::Tournament));
