@@ -49,7 +49,8 @@ export function written(kind, sdp, mark) {
 }
 
 // Reads the code of this kind in a text, such as a link or a message with some words around it. Returns its mark, and the
-// session description for a line with this `mid`.
+// session description for a line with this `mid`. The host begins the handshake (`a=setup`), as it has the answer: a guest
+// that began it would wait longer and longer between its calls.
 export function read(kind, text, mid = "0") {
   try {
     return decoded(kind, bytesIn(text), mid);
@@ -81,7 +82,7 @@ function decoded(kind, codeBytes, mid) {
     ...["v=0", "o=- 1 1 IN IP4 0.0.0.0", "s=-", "t=0 0", `a=group:BUNDLE ${mid}`],
     ...["m=application 9 UDP/DTLS/SCTP webrtc-datachannel", "c=IN IP4 0.0.0.0", `a=mid:${mid}`],
     ...[`a=ice-ufrag:${user}`, `a=ice-pwd:${password}`, `a=fingerprint:sha-256 ${print}`],
-    ...[`a=setup:${kind === INVITATION ? "actpass" : "active"}`, "a=sctp-port:5000", "a=max-message-size:65536"],
+    ...[`a=setup:${kind === INVITATION ? "active" : "passive"}`, "a=sctp-port:5000", "a=max-message-size:65536"],
     ...[...candidates, "a=end-of-candidates"],
   ];
   return { mark, sdp: lines.map((line) => `${line}\r\n`).join("") };

@@ -7,214 +7,40 @@
 // happened on the line (`hostHeard`), a line each: `+` joined, `-` left, `=` and a message. The guest's game uses its seat as
 // it does with a server (seat.js), and reads the answer and its problem from the same two.
 
-import { ANSWER, INVITATION, InvitationProblem, markIn, read, written } from "./invitation-code.js";
-import { removeData, setData, setSeat } from "./page-data.js";
-import { followMessages, sendMessage } from "./page-line.js";
-
-// As in crates/seat/src/message.rs, in bytes.
-const MAX_GUEST_MESSAGE = 1_000;
-const MAX_HOST_MESSAGE = 2_000_000;
-// Lines that the host's game has not read; a guest that says more is cut off.
-const MOST_HEARD = 256;
-// Longest wait for this device's addresses, in milliseconds.
-const ADDRESSES_PATIENCE = 3000;
+import { setData } from "./page-data.js";
 
 const invitation = new URLSearchParams(location.search).get("invitation");
-const { dataset } = document.body;
-
-// Whether this browser can host.
-const isAble = Boolean(window.RTCPeerConnection);
 
 export function followInvitations() {
+  // Whether this browser can play so at all.
+  const isAble = Boolean(window.RTCPeerConnection);
   if (invitation !== null) {
-    return isAble ? acceptInvitation() : setData("invitationProblem", "unsupported");
+    return isAble ? load(({ acceptInvitation }) => acceptInvitation(invitation)) : setData("invitationProblem", "unsupported");
   }
   if (isAble) {
     setData("invites", "yes");
-    hostByInvitation();
+    hostWhenAsked();
   }
 }
 
-// The host's end. Each invitation has a connection of its own.
-function hostByInvitation() {
-  let line;
-  const invite = async () => {
-    line?.end();
-    removeData("invitation", "invitationProblem");
-    const made = hostLine();
-    line = made;
-    try {
-      const sdp = await describe(made.connection, await made.connection.createOffer());
-      const link = `${location.origin}${location.pathname}?invitation=${written(INVITATION, sdp)}`;
-      // Another one may have been asked for meanwhile.
-      line === made && setData("invitation", link);
-    } catch (error) {
-      line === made && refuse(error);
-    }
-  };
-  // Takes an answer to this line's invitation. Another invitation may have been asked for meanwhile, and an answer that is
-  // taken already counts.
-  const accept = async (asked, text) => {
-    const connection = asked?.connection;
-    if (connection?.signalingState !== "have-local-offer" || asked.isAnswered || line !== asked) {
-      return;
-    }
-    try {
-      const { sdp } = connection.localDescription;
-      const answer = read(ANSWER, text, /^a=mid:(\S+)/m.exec(sdp)?.[1]);
-      if (String(answer.mark) !== String(markIn(sdp))) {
-        throw new InvitationProblem("other-invitation");
-      }
-      asked.isAnswered = true;
-      setData("invitationProblem", "connecting");
-      await connection.setRemoteDescription({ type: "answer", sdp: answer.sdp });
-    } catch (error) {
-      asked.isAnswered = false;
-      line === asked && refuse(error);
-    }
-  };
-  follow(["hostAsks", "hostAnswer", "hostState"], ({ hostAsks, hostAnswer, hostState }) => {
-    if (hostAsks === "invitation") {
-      invite();
-    } else if (hostAsks === "paste") {
-      const asked = line;
-      pasted().then((text) => accept(asked, text), (error) => line === asked && refuse(error));
-    }
-    if (hostAnswer !== undefined) {
-      accept(line, hostAnswer);
-    }
-    if (hostState !== undefined) {
-      line?.send(hostState);
-    }
-  });
-  addEventListener("pagehide", () => line?.end());
-}
-
-function hostLine() {
-  const connection = new RTCPeerConnection();
-  const channel = connection.createDataChannel("seat");
-  const hear = (event) => {
-    const heard = dataset.hostHeard ? dataset.hostHeard.split("\n") : [];
-    if (heard.length >= MOST_HEARD && event.startsWith("=")) {
-      return channel.close();
-    }
-    setData("hostHeard", [...heard, event].join("\n"));
-  };
-  const end = followLine(connection, channel, (state) => hear(state === "connected" ? "+" : "-"));
-  followMessages(channel, MAX_GUEST_MESSAGE, (text) => hear(`=${text.replaceAll("\n", " ")}`));
-  return { connection, end, send: newestFirst(channel) };
-}
-
-// Returns a function that sends a state; to a slow line only the newest.
-function newestFirst(channel) {
-  let waiting;
-  const send = (state) => {
-    waiting = state;
-    if (channel.readyState === "open" && channel.bufferedAmount === 0) {
-      sendMessage(channel, waiting);
-      waiting = undefined;
-    }
-  };
-  channel.addEventListener("bufferedamountlow", () => waiting !== undefined && send(waiting));
-  return send;
-}
-
-// The guest's end.
-async function acceptInvitation() {
-  const connection = new RTCPeerConnection();
-  let channel;
-  connection.addEventListener("datachannel", (event) => {
-    channel = event.channel;
-    followLine(connection, channel, setSeat);
-    followMessages(channel, MAX_HOST_MESSAGE, (text) => setData("seatState", text));
-  });
-  follow(["seatSays", "seatLeft"], ({ seatSays, seatLeft }) => {
-    if (seatSays && channel?.readyState === "open") {
-      seatSays.split("\n").forEach((message) => sendMessage(channel, message));
-    }
-    if (seatLeft === "yes") {
-      connection.close();
-    }
-  });
-  addEventListener("pagehide", () => connection.close());
-  try {
-    const { mark, sdp } = read(INVITATION, invitation);
-    await connection.setRemoteDescription({ type: "offer", sdp });
-    const answer = await describe(connection, await connection.createAnswer());
-    setData("invitation", written(ANSWER, answer, mark));
-  } catch (error) {
-    refuse(error);
-  }
-}
-
-// Tells `changed` when the line is `connected`, and when it is `lost`: for a while, or for good, which a problem says. A line
-// that has never opened can also fail. Returns a function that ends the line.
-function followLine(connection, channel, changed) {
-  let state = "new";
-  let isOver = false;
-  const become = (now) => {
-    if (now !== state && (now === "connected" || state === "connected")) {
-      state = now;
-      changed(now);
-    }
-  };
-  const isThere = () => channel.readyState === "open" && connection.connectionState === "connected";
-  const update = () => {
-    const wasThere = state !== "new";
-    if (!isOver && isThere()) {
-      removeData("invitationProblem");
-      become("connected");
-    } else if (!isOver && (channel.readyState === "closed" || ["failed", "closed"].includes(connection.connectionState))) {
-      isOver = true;
-      become("lost");
-      setData("invitationProblem", wasThere ? "lost" : "unreachable");
-      connection.close();
-    } else {
-      become("lost");
-    }
-  };
-  ["open", "close"].forEach((event) => channel.addEventListener(event, update));
-  connection.addEventListener("connectionstatechange", update);
-  update();
-  return () => {
-    isOver = true;
-    become("lost");
-    connection.close();
-  };
-}
-
-// Sets the local description, and returns it with this device's addresses.
-async function describe(connection, description) {
-  const complete = new Promise((done) => {
-    connection.addEventListener("icegatheringstatechange", () => connection.iceGatheringState === "complete" && done());
-    setTimeout(done, ADDRESSES_PATIENCE);
-  });
-  await connection.setLocalDescription(description);
-  await complete;
-  return connection.localDescription.sdp;
-}
-
-async function pasted() {
-  try {
-    return await navigator.clipboard.readText();
-  } catch {
-    throw new InvitationProblem("clipboard");
-  }
-}
-
-function refuse(error) {
-  console.info(error);
-  setData("invitationProblem", error instanceof InvitationProblem ? error.message : "unreadable");
-}
-
-// Hands over these data of the game whenever it has written some, and removes those that were read.
-function follow(keys, handle) {
-  const attribute = (key) => `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+// Loads the host's end as soon as the game asks for an invitation. The request stays there for it.
+function hostWhenAsked() {
   const observer = new MutationObserver(() => {
-    const said = Object.fromEntries(keys.map((key) => [key, dataset[key]]));
-    keys.forEach((key) => delete dataset[key]);
-    observer.takeRecords();
-    handle(said);
+    observer.disconnect();
+    // A page that could not load it can be asked again.
+    load(({ hostByInvitation }) => hostByInvitation(), hostWhenAsked);
   });
-  observer.observe(document.body, { attributes: true, attributeFilter: keys.map(attribute) });
+  observer.observe(document.body, { attributes: true, attributeFilter: ["data-host-asks"] });
+}
+
+async function load(use, failed = () => {}) {
+  let line;
+  try {
+    line = await import("./invitation-line.js");
+  } catch (error) {
+    console.info(error);
+    setData("invitationProblem", "no-network");
+    return failed();
+  }
+  use(line);
 }

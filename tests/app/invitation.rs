@@ -173,7 +173,7 @@ fn a_guest_sends_the_answer_back_and_waits() {
 /// The limits of messages stand in the page's script, too.
 #[test]
 fn the_page_has_the_limits_of_the_messages() {
-    let script = include_str!("../../web/invitation.js");
+    let script = include_str!("../../web/invitation-line.js");
     for (name, limit) in [("MAX_GUEST_MESSAGE", seat::MAX_GUEST_MESSAGE), ("MAX_HOST_MESSAGE", seat::MAX_HOST_MESSAGE)]
     {
         let line = format!("const {name} = {limit};");
