@@ -69,6 +69,8 @@ pub(super) fn update_detour(opening_shot: Main<OpeningShot>, close_up: Main<Clos
 pub struct PanelFocus {
     /// Id of the open dialog's area.
     pub dialog: Option<Id>,
+    /// Set while the call to the arbiter is open.
+    pub arbiter: bool,
     /// Set while a text field has the focus.
     pub field: bool,
     /// Set while a button has the focus.

@@ -1,4 +1,5 @@
-//! Pauses the clock in games against a machine while a person looks something up.
+//! Pauses the clock in games against a machine while a person looks something up, and in games of two people while they
+//! call the arbiter.
 
 use bevy::prelude::*;
 
@@ -9,9 +10,10 @@ use crate::second_device::SecondDevice;
 use crate::session::{ClockPaused, Session};
 use crate::viewport::{Main, PhotoMode};
 
-/// Pauses the clock while a dialog is open or photo mode is on, while the person's move is looked at, and in a watched game
-/// that is paused, and until a second device has come. A kiosk's clock runs on under dialogs, as others wait for their turn; in a spectators' tab and at a
-/// second device the clock follows the other one's.
+/// Pauses the clock while a dialog is open or photo mode is on, while the person's move is looked at, in a watched game that
+/// is paused, until a second device has come, and while two people here call the arbiter (FIDE 6.11.2). A kiosk's clock runs
+/// on under dialogs, as others wait for their turn; in a spectators' tab and at a second device the clock follows the other
+/// one's.
 pub(super) fn update_clock_pause(
     session: Res<Session>,
     options: Res<Options>,
@@ -25,7 +27,9 @@ pub(super) fn update_clock_pause(
     }
     let looks_elsewhere = open.dialog.is_some() || posing.is_on();
     // A machine does not mind waiting.
-    let may_wait = session.players().are_person_and_machine() && session.is_on() && !options.kiosk;
+    let is_alone = session.players().are_person_and_machine() && session.is_on() && !options.kiosk;
+    let is_called = open.arbiter && session.players().share_screen() && !options.kiosk;
     let awaits_guest = session.setup().opponent.is_remote() && device.awaits_first_guest();
-    waits.set_if_neq(ClockPaused(holds.awaits_person(&session) || may_wait && looks_elsewhere || awaits_guest));
+    let pauses = holds.awaits_person(&session) || is_alone && looks_elsewhere || is_called || awaits_guest;
+    waits.set_if_neq(ClockPaused(pauses));
 }

@@ -364,11 +364,13 @@ fn update_panel_focus(
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let over = kiosk.and_then(|kiosk| kiosk::covering_area(&kiosk)).map(egui::Id::new);
     let dialog = over.or(dialogs.open.map(Dialog::place));
+    let arbiter = dialogs.open == Some(Dialog::Arbiter);
     let focus = ctx.egui_wants_keyboard_input() || ctx.any_popup_open();
     let review = reviewed.is_open() && review::is_possible(&session) && !session.is_analysis();
     let question = guided.question().is_some();
     let set_up = session.is_analysis() && board.setup.is_some();
-    open.set_if_neq(PanelFocus { dialog, field: ctx.text_edit_focused(), focus, review, question, set_up });
+    let field = ctx.text_edit_focused();
+    open.set_if_neq(PanelFocus { dialog, arbiter, field, focus, review, question, set_up });
 }
 
 /// Tells the cameras which areas are free for the board.

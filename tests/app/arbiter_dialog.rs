@@ -244,6 +244,22 @@ fn end_3_no_flag_is_down_and_no_illegal_move_was_made() {
 }
 
 #[test]
+fn tim_1_the_clocks_wait_while_the_arbiter_is_called() {
+    let mut table = begun(setup(Strictness::Blitz, RuleBook::Texts, "3+0"));
+    complete(&mut table, "e4");
+    table.press_text("call-arbiter");
+    let before = left(&table);
+    table.frames(50);
+    assert_eq!(left(&table), before);
+    table.press_text("arbiter-flag");
+    table.frames(50);
+    assert_eq!(left(&table), before, "the decision can be read");
+    table.press_text("menu-back");
+    table.frames(50);
+    assert!(left(&table)[1] < before[1], "the game goes on");
+}
+
+#[test]
 fn drw_7_a_wrong_draw_claim_costs_what_the_dialog_says_before() {
     for (book, _) in BOOKS {
         let mut table = begun(setup(Strictness::Tournament, book, "60+0"));
