@@ -24,8 +24,11 @@ fn main() -> AppExit {
         eprintln!("hetman: {error}");
         return AppExit::from_code(2);
     }
-    let needs_no_window =
-        options.off_screen || options.screenshot.is_some() || options.record.is_some() || options.bench_scene;
+    let needs_no_window = options.off_screen
+        || options.screenshot.is_some()
+        || options.record.is_some()
+        || options.film.is_some()
+        || options.bench_scene;
     let display = if needs_no_window { Display::OffScreen } else { Display::Window };
     if display == Display::Window && !has_display() {
         eprintln!(

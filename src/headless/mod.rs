@@ -7,6 +7,8 @@ mod dev;
 #[cfg(all(feature = "tools", not(target_family = "wasm")))]
 mod export;
 #[cfg(all(feature = "tools", not(target_family = "wasm")))]
+mod film;
+#[cfg(all(feature = "tools", not(target_family = "wasm")))]
 mod print_state;
 #[cfg(not(target_family = "wasm"))]
 mod record;
@@ -53,6 +55,9 @@ fn add_tools(app: &mut App, options: &Options) {
     }
     if options.export_scene.is_some() {
         app.add_plugins(export::plugin);
+    }
+    if options.film.is_some() {
+        app.add_plugins(film::plugin);
     }
     if options.stats {
         app.add_plugins(stats::plugin);

@@ -6,7 +6,7 @@ use core::time::Duration;
 use ::kiosk::KioskPhase;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use rand::{RngExt, rngs::StdRng};
+use rand::{RngExt, SeedableRng, rngs::StdRng};
 use rules_core::Action;
 
 use super::daylight;
@@ -16,6 +16,7 @@ use crate::i18n::Texts;
 use crate::library::{Library, MasterGame, OpenLibrary};
 use crate::motion::{DeclareFrames, Wake, tween::Tween};
 use crate::opponent::OpponentPaused;
+use crate::options::Options;
 use crate::schedule::GameSet;
 use crate::session::{ColourChoice, GameSetup, Player, Request, Session, WallClock, names};
 use crate::settings::ChangeSettings;
@@ -134,11 +135,10 @@ impl ExhibitQueue {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Exhibition>().init_resource::<LibraryRequestTime>();
     app.wakes_by(next_step);
-    app.insert_resource(ExhibitQueue {
-        master_game: rand::make_rng::<StdRng>().random_range(0..1_000),
-        master_games_in_a_row: 0,
-        shown: 0,
-    });
+    let seed = app.world().resource::<Options>().seed;
+    let mut random = seed.map_or_else(rand::make_rng::<StdRng>, StdRng::seed_from_u64);
+    let master_game = random.random_range(0..1_000);
+    app.insert_resource(ExhibitQueue { master_game, master_games_in_a_row: 0, shown: 0 });
     let play = (request_library, play_exhibition).chain().run_if(is_attract_phase);
     app.add_systems(Update, (play, hold_engine.run_if(resource_exists::<Kiosk>)).chain().in_set(GameSet::Input));
 }

@@ -30,8 +30,8 @@ pub use printout::Printout;
 pub use spectators::{KeyColour, SpectatorCamera};
 pub use table::{Options, TABLE};
 pub use values::{
-    AnalysisPart, ArbiterClaim, FeedAddress, HostAddress, OperatorTab, PixelRatio, PuzzlesPage, ReviewPart, SeatToken,
-    StartPanel, StartScreen, TouchedSquares, WindowSize,
+    AnalysisPart, ArbiterClaim, FeedAddress, FilmSeconds, HostAddress, OperatorTab, PixelRatio, PuzzlesPage,
+    ReviewPart, SeatToken, StartPanel, StartScreen, TouchedSquares, WindowSize,
 };
 
 impl Options {
@@ -137,7 +137,9 @@ impl Options {
 
     /// Returns whether this run is a demonstration, which must not change the player's saved game and settings.
     pub fn is_demonstration(&self) -> bool {
-        self.record.is_some() || self.data_dir.is_none() && (self.demo || self.screenshot.is_some() || self.bench_scene)
+        self.record.is_some()
+            || self.film.is_some()
+            || self.data_dir.is_none() && (self.demo || self.screenshot.is_some() || self.bench_scene)
     }
 }
 
@@ -223,6 +225,16 @@ mod tests {
             assert!(options(bad).is_err(), "{bad}");
         }
         assert!(pairs(&[("record", "folder")]).is_ok_and(|options| options.record.is_none()));
+    }
+
+    #[test]
+    fn a_film_is_of_an_unattended_screen() {
+        let options = |line: &str| Options::from_command_line(format!("hetman --film folder {line}").split(' '));
+        let film = options("--kiosk --film-seconds 20 --seed 1").expect("a good line");
+        assert!(film.is_demonstration() && film.film_seconds.is_some_and(|seconds| seconds.0 == 20));
+        for bad in ["", "--demo", "--kiosk --film-seconds 0", "--kiosk --film-seconds 601"] {
+            assert!(options(bad).is_err(), "{bad}");
+        }
     }
 
     #[test]

@@ -11,7 +11,8 @@ use super::photo_pose::PhotoPose;
 use super::printout::Printout;
 use super::spectators::{KeyColour, SpectatorCamera};
 use super::values::{
-    FeedAddress, HostAddress, PixelRatio, PuzzleNumber, SeatToken, StartPanel, StartScreen, TouchedSquares, WindowSize,
+    FeedAddress, FilmSeconds, HostAddress, PixelRatio, PuzzleNumber, SeatToken, StartPanel, StartScreen,
+    TouchedSquares, WindowSize,
 };
 use crate::appearance::{BoardKind, Environment, GamepadBrand, HandLook, NamedOption, Palette, PieceSet, Quality};
 use crate::appearance::{CloseUpTarget, Orbit, View};
@@ -80,6 +81,7 @@ parsed!(
     PuzzleNumber,
     Printout,
     PixelRatio,
+    FilmSeconds,
     WindowSize,
     TouchedSquares,
     View,

@@ -14,7 +14,8 @@ use super::photo_pose::PhotoPose;
 use super::printout::Printout;
 use super::spectators::{KeyColour, SpectatorCamera};
 use super::values::{
-    FeedAddress, HostAddress, PixelRatio, PuzzleNumber, SeatToken, StartPanel, StartScreen, TouchedSquares, WindowSize,
+    FeedAddress, FilmSeconds, HostAddress, PixelRatio, PuzzleNumber, SeatToken, StartPanel, StartScreen,
+    TouchedSquares, WindowSize,
 };
 use crate::appearance::{BoardKind, Environment, GamepadBrand, HandLook, Palette, PieceSet, Quality};
 use crate::appearance::{CloseUpTarget, Orbit, View};
@@ -175,6 +176,14 @@ options! {
     record: Option<PathBuf> = option("record", "FOLDER").on_command_line().needs(&["demo"]).conflicts_with(&[
         "two-players", "colour", "screen", "panel", "point", "touch", "hint", "resume", "screenshot", "bench-scene",
     ]);
+    /// With --kiosk: write the table's every frame into this folder while nobody plays, 60 for each second of the film, and
+    /// exit; needs no display
+    #[feature = "tools"]
+    film: Option<PathBuf> =
+        option("film", "FOLDER").on_command_line().needs(&["kiosk"]).conflicts_with(&["screenshot", "spectators"]);
+    /// With --film: its length in seconds, 1 to 600; 60 if left out
+    #[feature = "tools"]
+    film_seconds: Option<FilmSeconds> = option("film-seconds", "NUMBER").on_command_line().needs(&["film"]);
     /// Average so many frames of a picture that rests; 0 for none
     ripen: Option<u16> = option("ripen", "FRAMES");
     /// Draw without a window, on whatever Vulkan there is

@@ -323,9 +323,9 @@ fn close_dialog_unless_lessons(dialogs: ResMut<DialogState>, resign: ResMut<Resi
     }
 }
 
-/// Returns false if the panels are switched off, for pictures of the table alone.
+/// Returns false if the panels are switched off, for pictures and films of the table alone.
 fn are_panels_on(options: Res<Options>) -> bool {
-    !options.bare
+    !options.bare && options.film.is_none()
 }
 
 /// Computes this frame's layout from the window's size.

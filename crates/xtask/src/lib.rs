@@ -15,6 +15,7 @@ pub mod contact_sheet;
 pub mod deny;
 pub mod file_list;
 pub mod files_below;
+pub mod film;
 pub mod jpeg;
 pub mod licences;
 pub mod notes;

@@ -13,7 +13,8 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use xtask::{
-    UserError, art, bench, check, notes, package, pictures, play, requirements, screenshot, serve, soak, test, web,
+    UserError, art, bench, check, film, notes, package, pictures, play, requirements, screenshot, serve, soak, test,
+    web,
 };
 
 #[derive(Parser)]
@@ -45,6 +46,8 @@ enum Command {
     Serve(serve::ServeArgs),
     /// Render the game's screens off-screen into PNG files.
     Screenshot(screenshot::ScreenshotArgs),
+    /// Film a game off-screen, frame by frame.
+    Film(film::FilmArgs),
     /// Compare rendered screens with the reference pictures in tests/pictures.
     Pictures(pictures::PicturesArgs),
     /// Regenerate models, textures, sounds and icons from assets/source/.
@@ -69,6 +72,7 @@ fn main() -> ExitCode {
         Command::Notes(args) => notes::run(&args),
         Command::Serve(args) => serve::run(&args, consent),
         Command::Screenshot(args) => screenshot::run(&args, consent),
+        Command::Film(args) => film::run(&args, consent),
         Command::Pictures(args) => pictures::run(&args, consent),
         Command::Art => art::run(consent),
         Command::Bench(args) => bench::run(&args, consent),

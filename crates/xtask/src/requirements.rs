@@ -30,6 +30,8 @@ pub enum Purpose {
     Test,
     /// Generate models, textures and sounds.
     Art,
+    /// Join frames into a film.
+    Film,
     /// Build packages for Linux.
     Package,
     /// Test packages on a minimal Debian.
@@ -123,6 +125,7 @@ const REQUIREMENTS: &[Requirement] = &[
     requirement(Purpose::Test, "Chromium", Detection::Program(BROWSERS), CHROMIUM),
     requirement(Purpose::Test, "Xvfb", Detection::Program(&["Xvfb"]), "xvfb"),
     requirement(Purpose::Release, "wasm-opt 117 or newer, or npm to fetch it", Detection::WasmOpt, "npm"),
+    requirement(Purpose::Film, "ffmpeg", Detection::Program(&["ffmpeg"]), "ffmpeg"),
     requirement(Purpose::Package, "dpkg-shlibdeps", Detection::Program(&["dpkg-shlibdeps"]), "dpkg-dev"),
     requirement(
         Purpose::Package,
