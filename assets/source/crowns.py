@@ -36,16 +36,16 @@ def faceted(quads):
     return Part(v, f, [[(0, 0)] * len(g) for g in f], 0, np.array(n))
 
 
-def battlement(level, low, top, inner, outer, bevel=0.035):
+def battlement(level, low, top, inner, outer, bevel=0.035, merlons=MERLONS, gap=GAP):
     """Merlons between parallel-sided cuts; the walls are round, their edges broken by a bevel."""
-    steps = level.columns(8)
-    return [merlon(math.tau * k / MERLONS, low, top, inner, outer, bevel, steps) for k in range(MERLONS)]
+    steps, half = level.columns(48 // merlons), math.pi / merlons
+    return [merlon(2 * half * k, half, gap, low, top, inner, outer, bevel, steps) for k in range(merlons)]
 
 
-def merlon(turn, low, top, inner, outer, bevel, steps):
+def merlon(turn, half, gap, low, top, inner, outer, bevel, steps):
     def ring(a, b, cut):
         """Plan of the merlon between radii a and b, `cut` wider gaps: outer arc, then inner arc back."""
-        half_b, half_a = (math.pi / MERLONS - math.asin((GAP / 2 + cut) / r) for r in (b, a))
+        half_b, half_a = (half - math.asin((gap / 2 + cut) / r) for r in (b, a))
         arc = np.linspace(-1, 1, steps + 1)
         return [(b, half_b * k) for k in arc] + [(a, half_a * k) for k in arc[::-1]]
 
@@ -58,9 +58,9 @@ def merlon(turn, low, top, inner, outer, bevel, steps):
     def normal(i):
         """Normal of the wall at corner i, on the side towards i + 1."""
         if i % count == steps:
-            return (-math.sin(turn + math.pi / MERLONS), math.cos(turn + math.pi / MERLONS), 0)
+            return (-math.sin(turn + half), math.cos(turn + half), 0)
         if i % count == count - 1:
-            return (math.sin(turn - math.pi / MERLONS), -math.cos(turn - math.pi / MERLONS), 0)
+            return (math.sin(turn - half), -math.cos(turn - half), 0)
         sign = 1 if i % count < steps else -1
         return lambda a: (sign * math.cos(turn + a), sign * math.sin(turn + a), 0)
 
@@ -87,40 +87,47 @@ def merlon(turn, low, top, inner, outer, bevel, steps):
     return Part(v, f, [[(0, 0)] * 4 for _ in f], 0, np.array(n))
 
 
-def mitre(level, low, top, h=0.014):
-    """An onion that ends in a small ball, cut once, slanting, to well past its middle."""
+ONION = (0.46, 0.57, 0.73, 0.82, 0.815, 0.71, 0.53, 0.33, 0.19, 0.13)  # radii of the mitre from its foot to its tip
+
+
+def mitre(level, low, top, h=0.014, onion=ONION, ball=0.185, cut=0.085, triangles=3300):
+    """An onion that ends in a small ball, cut once, slanting, to well past its middle; `cut` is half as wide."""
     F = Field((-0.98, 0, low - 0.02), (0.98, 0.98, top + 0.05), h)
     tip = top - 0.36
     radius = interp(
         low + (tip - low) * np.array([0, 0.05, 0.16, 0.30, 0.42, 0.56, 0.70, 0.83, 0.93, 1.0]),
-        [0.46, 0.57, 0.73, 0.82, 0.815, 0.71, 0.53, 0.33, 0.19, 0.13],
+        onion,
     )
 
-    def onion(s, t, z):
+    def body(s, t, z):
         slope = (radius(z + 0.01) - radius(z - 0.01)) / 0.02
         d = (np.sqrt(s * s + t * t) - radius(z)) / np.sqrt(1 + np.clip(slope, -3, 3) ** 2)
         return np.maximum(np.maximum(d, z - tip - 0.06), low - z)
 
-    F.put(onion, 0)
+    F.put(body, 0)
     a, b = np.array((1.14, low + 1.84)), np.array((0.02, low + 0.84))
 
     def saw(s, t, z):
         across, along = (b - a) / np.linalg.norm(b - a)
         k = (s - a[0]) * across + (z - a[1]) * along
         off = np.abs((s - a[0]) * -along + (z - a[1]) * across)
-        return np.maximum(off - 0.085, k - np.linalg.norm(b - a)) + 0 * t
+        return np.maximum(off - cut, k - np.linalg.norm(b - a)) + 0 * t
 
     F.put(saw, 0.025, op="cut")
-    F.ball((0, 0, top - 0.185), (0.185, 0.185, 0.185), k=0.02)
-    return [spun(sculpt(F, level.carved(3300)), CUT_TURN)]
+    F.ball((0, 0, top - ball), (ball, ball, ball), k=0.02)
+    return [spun(sculpt(F, level.carved(triangles)), CUT_TURN)]
 
 
-def coronet(level, low, top, h=0.014):
-    """A flaring rim, scalloped between its points."""
-    F = Field((-1.44, 0, low - 0.02), (1.44, 1.44, top + 0.06), h)
+FLARE = (0.96, 1.01, 1.15, 1.36)  # radii of the coronet from its foot to its top
+HOLLOW = (0.80, 0.86, 0.99, 1.17)
+
+
+def coronet(level, low, top, h=0.014, outer=FLARE, inner=HOLLOW, points=POINTS, scallop=0.325, triangles=2300):
+    """A flaring rim, scalloped between its points by cuts of the radius `scallop`."""
+    wide = max(outer) + 0.08
+    F = Field((-wide, 0, low - 0.02), (wide, wide, top + 0.06), h)
     span = top - low
-    outer = interp(low + span * np.array([0, 0.25, 0.6, 1.0]), [0.96, 1.01, 1.15, 1.36])
-    inner = interp(low + span * np.array([0, 0.25, 0.6, 1.0]), [0.80, 0.86, 0.99, 1.17])
+    outer, inner = (interp(low + span * np.array([0, 0.25, 0.6, 1.0]), radii) for radii in (outer, inner))
 
     def rim(s, t, z):
         rho = np.sqrt(s * s + t * t)
@@ -128,22 +135,23 @@ def coronet(level, low, top, h=0.014):
         return np.maximum(smax(d, z - top, 0.05), low - z)
 
     def scallops(s, t, z):
-        pitch = math.tau / POINTS
+        pitch = math.tau / points
         a = np.mod(np.arctan2(t, s) + pitch / 2, pitch) - pitch / 2
         y = np.sqrt(s * s + t * t) * np.sin(a)
-        return np.sqrt(y * y + (z - top - 0.02) ** 2) - 0.325
+        return np.sqrt(y * y + (z - top - 0.02) ** 2) - scallop
 
     F.put(rim, 0)
     F.put(scallops, 0.05, op="cut")
-    return [sculpt(F, level.carved(2300))]
+    return [sculpt(F, level.carved(triangles))]
 
 
-def cross(level, low, top):
-    """A cross pattée with ridged arms, so that some facet always catches the light."""
-    middle = low + 0.83
-    arms = (top - middle, 0.75, middle - low, 0.75)
-    tips = (0.42, 0.41, 0.24, 0.41)  # half widths of the arms at their ends
-    waist, edge, ridge, bevel = 0.165, 0.13, 0.25, 0.035
+TIPS = (0.42, 0.41, 0.24, 0.41)  # half widths of the cross's arms at their ends
+
+
+def cross(level, low, top, rise=0.83, reach=0.75, tips=TIPS, waist=0.165, edge=0.13, ridge=0.25, bevel=0.035):
+    """A cross with ridged arms, so that some facet always catches the light; pattée where its `tips` are wide."""
+    middle = low + rise
+    arms = (top - middle, reach, middle - low, reach)
     curve = (0.0, 0.3, 0.62, 1.0) if level.fine else (0.0, 0.5, 1.0)
     quads = []
     for k, (long, tip) in enumerate(zip(arms, tips)):
