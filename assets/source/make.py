@@ -8,7 +8,9 @@ from paths import SOURCE
 SCRIPTS = {
     "staunton": "staunton.py",
     "hieroglyphs": "hieroglyphs/hieroglyphs.py",
+    "club": "club.py",
     "board": "board.py",
+    "folding": "folding.py",
     "table": "table.py",
     "textures": "textures.py",
     "clock": "clock.py",

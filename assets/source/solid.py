@@ -2,6 +2,8 @@
 
 import numpy as np
 
+DARKEST = 0.12  # colour factor of a vertex that sees no sky
+
 
 class Part:
     """A part: vertices, faces, per-face-corner UVs, material index, normals."""
@@ -90,7 +92,7 @@ def gathered(parts):
 def mesh_of(name, parts, materials, occlusion):
     """A Blender mesh of `parts` (their `mat` indexes `materials`) with normals, UVs and AO as vertex colour.
 
-    `occlusion(v, n, f)` gives the open share of each vertex's sky, 0 to 1.
+    `occlusion(v, n, f)` gives the open share of each vertex's sky, 0 to 1, or three shares, one a colour.
     """
     import bpy
 
@@ -102,9 +104,10 @@ def mesh_of(name, parts, materials, occlusion):
     me.uv_layers.new(name="UVMap").data.foreach_set("uv", np.array([c for g in uvs for c in g], np.float32).ravel())
     me.polygons.foreach_set("material_index", mats)
     me.polygons.foreach_set("use_smooth", [True] * len(faces))
-    shade = np.clip(0.12 + 0.88 * occlusion(v, n, faces), 0, 1)
+    shade = np.clip(DARKEST + (1 - DARKEST) * occlusion(v, n, faces), 0, 1)
+    shade = shade if shade.ndim == 2 else np.stack([shade] * 3, 1)
     colour = me.color_attributes.new("AO", "BYTE_COLOR", "POINT")
-    colour.data.foreach_set("color", np.stack([shade, shade, shade, np.ones_like(shade)], 1).astype(np.float32).ravel())
+    colour.data.foreach_set("color", np.c_[shade, np.ones(len(shade))].astype(np.float32).ravel())
     me.color_attributes.active_color = colour
     me.validate()
     me.update()

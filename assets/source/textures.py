@@ -53,10 +53,10 @@ def srgb(*c):
     return np.where(c < 0.04045, c / 12.92, ((c + 0.055) / 1.055) ** 2.4)
 
 
-def save(name, linear, quality):
+def save(name, linear, quality, folder="textures"):
     c = np.clip(linear, 0, 1)
     c = np.where(c < 0.0031308, c * 12.92, 1.055 * c ** (1 / 2.4) - 0.055)
-    path = ASSETS / f"textures/{name}.jpg"
+    path = ASSETS / f"{folder}/{name}.jpg"
     Image.fromarray((c * 255 + 0.5).astype(np.uint8)).save(path, quality=quality, optimize=True, progressive=True)
     print(f"{name}: {path.stat().st_size // 1024} kB, mean {(c.mean((0, 1)) * 255).astype(int)}")
 

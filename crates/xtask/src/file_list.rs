@@ -143,7 +143,8 @@ mod tests {
         for file in ["assets/models/sets/staunton/king.glb", "assets/models/table.glb"] {
             assert!(needed.iter().any(|needed| needed == file), "{needed:?}");
         }
-        let others = ["hieroglyphs", "plinth", "stone", "museum", "garden", "manifest", "low", "sounds"];
+        let others =
+            ["hieroglyphs", "club", "plinth", "stone", "folding", "museum", "garden", "manifest", "low", "sounds"];
         assert!(!needed.iter().any(|file| others.iter().any(|other| file.contains(other))), "{needed:?}");
     }
 

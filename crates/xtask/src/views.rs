@@ -61,6 +61,7 @@ const MUSEUM: &[&str] = &["--environment", "museum"];
 const GARDEN: &[&str] = &["--environment", "garden"];
 const VINYL: &[&str] = &["--board", "vinyl"];
 const EGYPT: &[&str] = &["--set", "hieroglyphs", "--board", "stone"];
+const CLUB: &[&str] = &["--set", "club", "--board", "folding"];
 const FRONT: &[&str] = &["--orbit", "0,15,1.4"];
 const DIAGONAL: &[&str] = &["--orbit", "35,25,1.4"];
 const LOW: &[&str] = &["--orbit", "0,12,1"];
@@ -195,6 +196,12 @@ const SETS: &[ScreenshotView] = &[
     ScreenshotView { name: "hieroglyphs-evening", options: &[PLAY, ALL_PIECES, EGYPT, EVENING] },
     ScreenshotView { name: "hieroglyphs-museum", options: &[PLAY, ALL_PIECES, EGYPT, MUSEUM] },
     ScreenshotView { name: "hieroglyphs-garden", options: &[PLAY, ALL_PIECES, EGYPT, GARDEN] },
+    ScreenshotView { name: "club-front", options: &[PLAY, ALL_PIECES, CLUB, FRONT] },
+    ScreenshotView { name: "club-aside", options: &[PLAY, ALL_PIECES, CLUB, DIAGONAL] },
+    ScreenshotView { name: "club-afternoon", options: &[PLAY, ALL_PIECES, CLUB] },
+    ScreenshotView { name: "club-evening", options: &[PLAY, ALL_PIECES, CLUB, EVENING] },
+    ScreenshotView { name: "club-museum", options: &[PLAY, ALL_PIECES, CLUB, MUSEUM] },
+    ScreenshotView { name: "club-garden", options: &[PLAY, ALL_PIECES, CLUB, GARDEN] },
 ];
 
 /// Each room with the start position and a middlegame, and seen from low and from the side.
