@@ -179,8 +179,9 @@ options! {
     /// With --kiosk: write the table's every frame into this folder while nobody plays, 60 for each second of the film, and
     /// exit; needs no display
     #[feature = "tools"]
-    film: Option<PathBuf> =
-        option("film", "FOLDER").on_command_line().needs(&["kiosk"]).conflicts_with(&["screenshot", "spectators"]);
+    film: Option<PathBuf> = option("film", "FOLDER").on_command_line().needs(&["kiosk"]).conflicts_with(&[
+        "screenshot", "spectators", "bench-scene", "demo", "screen", "lesson", "puzzle",
+    ]);
     /// With --film: its length in seconds, 1 to 600; 60 if left out
     #[feature = "tools"]
     film_seconds: Option<FilmSeconds> = option("film-seconds", "NUMBER").on_command_line().needs(&["film"]);
