@@ -10,10 +10,11 @@ use bevy::time::TimeUpdateStrategy;
 use tracing::error;
 
 use super::screenshot::{screenshot_of, write_png};
+use crate::kiosk::is_unattended_game;
 use crate::models::GameAssets;
 use crate::options::Options;
 use crate::platform::{CameraTarget, WaitingPipelines};
-use crate::session::{Session, SessionPhase};
+use crate::session::Session;
 use crate::settings::Settings;
 
 /// Frames of a second, as `cargo xtask film` shows them.
@@ -51,7 +52,7 @@ fn has_begun(
     mut has_begun: Local<bool>,
 ) -> bool {
     let is_shown = assets.is_some_and(|assets| assets.shown.look == settings.look);
-    *has_begun |= session.phase() == SessionPhase::Playing && is_shown && !pipelines.will_finish();
+    *has_begun |= is_unattended_game(&session) && is_shown && !pipelines.will_finish();
     *has_begun
 }
 

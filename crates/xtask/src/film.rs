@@ -10,7 +10,7 @@ use crate::shell;
 /// Arguments of `film`.
 #[derive(clap::Args, Debug)]
 pub struct FilmArgs {
-    /// Length in seconds. Each has 60 frames, which a graphics card draws in a second and a processor in about a minute.
+    /// Length in seconds. Each has 60 frames, which a processor draws in a minute or more.
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=600))]
     seconds: u32,
     /// Size of the picture.

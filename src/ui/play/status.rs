@@ -19,8 +19,7 @@ use crate::ui::{turn_notice, words};
 pub(super) fn show(ctx: &Context, kit: &mut PlayKit) {
     let layout = kit.frame.layout;
     let text = status_text(&kit.texts, &kit.session, kit.opponent.waits(&kit.session), &kit.opponent.second_device);
-    let to_press = kit.session.side_to_press().or_else(|| kit.session.side_to_start());
-    let turn: Side = to_press.unwrap_or(kit.session.game().turn());
+    let turn: Side = kit.session.side_at_clock().unwrap_or(kit.session.game().turn());
     let over = kit.session.ending().is_some();
     let check = !over && kit.session.game().position().is_check();
     let galley = ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text, theme::body(15.0), TEXT));

@@ -6,7 +6,7 @@ use chromiumoxide::cdp::browser_protocol::input::{DispatchMouseEventParams, Disp
 
 const WINDOW: (u32, u32) = (640, 400);
 const MENU: &str = "test=1&lang=en&quality=low&reduced-motion=1&seed=1&screen=menu";
-/// What the guest's link has besides the invitation.
+/// Options of the guest's link beside the invitation.
 const GUEST: &str = "&test=1&lang=en&quality=low&reduced-motion=1";
 const INVITATION: &str = "document.body.dataset.invitation";
 const PROBLEM: &str = "document.body.dataset.invitationProblem";
