@@ -13,6 +13,7 @@ from solid import Part, ao, empty_scene, export, material, mesh_of
 
 BOTTOM = -2.0
 MAT, MAT_CORNER, MAT_THICK = FIELD + 3.3, 1.4, 0.22  # half an edge of the mat, the radius of its corners, its thickness
+FRAME_REACH = 10.0  # of the occlusion: a frame's side sees a table that is darker than the room
 LIFT, LIFT_FROM = 0.55, 2 * FIELD + 1.6  # rise of the mat's corners, and its start (|x| + |y|)
 
 
@@ -112,7 +113,7 @@ def inlaid(profile, veneers):
     return {
         "light_squares": (light, lambda v, n, f: light_shade),
         "dark_squares": (dark, lambda v, n, f: dark_shade),
-        "frame": (sides(profile), lambda v, n, f: ao(v, n, f, also=walls)),
+        "frame": (sides(profile), lambda v, n, f: ao(v, n, f, reach=FRAME_REACH, also=walls)),
         "inlay": (sides(inlay_profile()), open_sky),
         "coordinates": (coordinates(FIELD + 0.33 + 1.36, 0.058), open_sky),
         "underside": (slab(EDGE - 1.3, TABLE_TOP, BOTTOM), even(0.3)),

@@ -10,6 +10,7 @@ import sys
 from functools import lru_cache
 
 import numpy as np
+from PIL import Image
 
 import ktx2
 from panorama import Panorama
@@ -24,9 +25,11 @@ BRIGHTEST = (
     24.0  # upper bound of lamps, in units of the light on the table: brighter ones only make speckles on varnish
 )
 PANORAMA_PX, CYCLES_SAMPLES = 256, 16
-HALF_BOARD = 0.262  # m
-# Share of the lamp's light that the field reflects, averaged over squares and the pieces' shadows.
-BOARD = np.array((0.49, 0.284, 0.122)) * 0.75
+# Half the size of the board and of the table, and their height, in metres.
+HALF_BOARD, HALF_TABLE, TABLE_HEIGHT = (0.262, 0.262), (0.55, 0.45), -0.022
+# Share of light that a board of maple and walnut reflects, averaged over its squares, and the share of it that the pieces'
+# shadows leave: with both the board is as bright as in a path tracer's picture of a middlegame.
+BOARD = np.array((0.387, 0.224, 0.096)) * 0.75
 
 
 def cube_directions(px):
@@ -106,25 +109,36 @@ def scale(name):
     return around_the_men(name)[1]
 
 
-def with_lit_board(name, pixels):
-    """The same with the lamp's light on the board, which the pieces receive from below; the lamp is not in the room."""
+def with_lit_table(name, pixels):
+    """The same with board and table as they are in the game: in the light of the room and of the game's lamp, which isn't in
+    the room. The pieces receive that light from below.
+    """
     manifest = (ASSETS / f"environment/{name}/manifest.ron").read_text()
 
     def numbers(field):
         return np.array(re.search(field + r": \(?([-0-9., ]+)", manifest)[1].strip(" ,").split(","), float)
 
     x, y, z = numbers("from")
-    on_board = numbers("lux")[0] * y / np.sqrt(x * x + y * y + z * z) * numbers("tone(?=.*lux)")
+    lamp = numbers("lux")[0] * y / np.sqrt(x * x + y * y + z * z) * numbers("tone(?=.*lux)")
+    received = 1 + lamp / np.pi / numbers("ambient")[0]
+    texture = np.asarray(Image.open(ASSETS / re.search(r'texture: "([^"]+)"', manifest)[1]).convert("RGB")) / 255
+    table = linear(texture).mean((0, 1)) * linear(numbers(r"surface:.*tone"))
     d = pixel_directions(*pixels.shape[:2])
-    down = np.maximum(-d[..., 1:2], 1e-6)
-    hit = np.abs(d[..., [0, 2]]) / down * view.AMID_THE_MEN[2] < HALF_BOARD
-    return pixels + (hit.all(-1, keepdims=True) & (d[..., 1:2] < 0)) * BOARD * on_board / np.pi / numbers("ambient")[0]
+    for colour, half, height in ((table, HALF_TABLE, TABLE_HEIGHT), (BOARD, HALF_BOARD, 0.0)):
+        reach = (view.AMID_THE_MEN[2] - height) / np.maximum(-d[..., 1:2], 1e-6)
+        hit = (np.abs(d[..., [0, 2]]) * reach < half).all(-1, keepdims=True) & (d[..., 1:2] < 0)
+        pixels = np.where(hit, colour * received, pixels)
+    return pixels
+
+
+def linear(srgb):
+    return np.where(srgb < 0.04045, srgb / 12.92, ((srgb + 0.055) / 1.055) ** 2.4)
 
 
 def main(names):
     for name in names or view.NAMES:
         (ASSETS / f"environment/{name}").mkdir(parents=True, exist_ok=True)
-        seen = Panorama(with_lit_board(name, around_the_men(name)[0]))
+        seen = Panorama(with_lit_table(name, around_the_men(name)[0]))
         roughness = np.linspace(0, 1, SPECULAR_LEVELS)
         levels = [mirrored(seen, SPECULAR_PX >> k, r, samples=192) for k, r in enumerate(roughness)]
         write(f"{name}/specular", levels, SPECULAR_SHED)

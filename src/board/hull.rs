@@ -137,6 +137,15 @@ impl Hull {
 }
 
 impl Slab {
+    /// Returns the middle of the outline (x, z), its Steiner point, and the mean distance to its sides, in metres; `None` for
+    /// an empty slab.
+    pub fn middle_and_half_width(&self) -> Option<(Vec2, f32)> {
+        let sides = SIDES as f32;
+        let middle: Vec2 = self.reach.iter().enumerate().map(|(index, reach)| *reach * side(index)).sum();
+        let half_width = self.reach.iter().sum::<f32>() / sides;
+        half_width.is_finite().then_some((middle * 2.0 / sides, half_width))
+    }
+
     fn entered_by(&self, from: Vec3, direction: Vec3) -> Option<f32> {
         let mut inside = RayInterval { enters: 0.0, leaves: f32::INFINITY };
         inside.clip(self.low + SLAB_METRES - from.y, direction.y);

@@ -4,7 +4,6 @@ mod animation;
 mod arrow;
 mod board_piece;
 mod carrying;
-mod contact;
 mod drawing;
 mod drawn_pawns;
 mod dropping;
@@ -23,6 +22,8 @@ pub mod pieces;
 mod poses;
 mod promotion;
 mod refusal_marks;
+mod room_shade;
+mod shade_mask;
 mod shape_choice;
 pub mod shapes;
 mod symbols;
@@ -36,7 +37,7 @@ pub(crate) fn plugin(app: &mut App) {
         pieces::plugin,
         animation::plugin,
         carrying::plugin,
-        contact::plugin,
+        room_shade::plugin,
         drawn_pawns::plugin,
         symbols::plugin,
         marks::plugin,

@@ -173,7 +173,7 @@ impl OutlineRules<'_> {
     }
 }
 
-/// The parts of pieces that can have an outline, all but felt and the contact spots.
+/// The parts of pieces that can have an outline, all but felt.
 #[derive(SystemParam)]
 struct OutlinedParts<'w, 's> {
     files: Res<'w, GameAssets>,

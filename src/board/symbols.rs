@@ -13,7 +13,6 @@ use super::board_piece::{BoardPiece, DisplayedKind};
 use super::pieces::SolidPart;
 use crate::geometry::{CAPTURED_DISTANCE, FLAT_CAPTURED_EDGE, HALF_BOARD, HALF_FIELD, SQUARE_SIZE, square_centre};
 use crate::models::GameAssets;
-use crate::models::frame_light::{FrameLight, FrameLightSet, PaintedShadow};
 use crate::models::mipmaps::add_mipmaps;
 use crate::options::View;
 use crate::session::{Seating, Session};
@@ -53,7 +52,7 @@ impl SymbolAssets {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, create_assets.run_if(not(resource_exists::<SymbolAssets>)));
-    let displayed = update_visibility.in_set(FrameLightSet).before(VisibilitySystems::VisibilityPropagate);
+    let displayed = update_visibility.before(VisibilitySystems::VisibilityPropagate);
     app.add_systems(PostUpdate, (attach_symbols, displayed).chain().run_if(resource_exists::<SymbolAssets>));
 }
 
@@ -141,6 +140,11 @@ fn attach_symbols(
     }
 }
 
+/// Returns whether a camera shows symbols instead of solid pieces: straight from above.
+pub(super) fn shows_symbols(viewpoint: &Viewpoint, camera: &Transform) -> bool {
+    viewpoint.view == View::Top && camera.forward().y < STRAIGHT_DOWN
+}
+
 /// Shows symbols straight from above, and solid pieces from everywhere else. If two people sit face to face, each sees their
 /// own symbols upright.
 #[expect(clippy::type_complexity, reason = "the filters keep the two visibilities apart")]
@@ -148,19 +152,18 @@ fn update_visibility(
     viewports: Query<(&Viewpoint, &Transform), (With<Viewport>, Without<Symbol>, Without<BoardPiece>)>,
     pieces: Query<(&Transform, &BoardPiece, &SeenIn), Without<Symbol>>,
     mut symbols: Query<(&ChildOf, &mut Transform, &mut Visibility), With<Symbol>>,
-    mut solids: Query<(&ChildOf, &mut Visibility, Has<PaintedShadow>), (With<SolidPart>, Without<Symbol>)>,
-    (shine, session, settings): (Res<FrameLight>, Res<Session>, Res<Settings>),
+    mut solids: Query<(&ChildOf, &mut Visibility), (With<SolidPart>, Without<Symbol>)>,
+    (session, settings): (Res<Session>, Res<Settings>),
 ) {
     let camera_of = |child_of: &ChildOf| {
         let (standing, piece, seen_in) = pieces.get(child_of.parent()).ok()?;
         let (viewpoint, camera) = viewports.get(seen_in.0).ok()?;
-        let flat = viewpoint.view == View::Top && camera.forward().y < STRAIGHT_DOWN;
-        Some((standing, piece, (camera, viewpoint.near), flat))
+        Some((standing, piece, (camera, viewpoint.near), shows_symbols(viewpoint, camera)))
     };
     let seen = |yes: bool| if yes { Visibility::Inherited } else { Visibility::Hidden };
-    for (child_of, mut visibility, is_shade) in &mut solids {
+    for (child_of, mut visibility) in &mut solids {
         if let Some((.., flat)) = camera_of(child_of) {
-            visibility.set_if_neq(seen(!(flat || is_shade && shine.is_partial())));
+            visibility.set_if_neq(seen(!flat));
         }
     }
     let is_face_to_face = Seating::of(&session, &settings) == Seating::FaceToFace;

@@ -1,5 +1,5 @@
 //! Light of a single frame: all of it at once, or, for a sample of an accumulated picture, one part of the light with
-//! its own shadows. The stand-ins for shadows and reflections in the plain picture are switched off for such samples.
+//! its own shadows. The stand-ins for reflections in the plain picture are switched off for such samples.
 
 use bevy::asset::AssetEventSystems;
 use bevy::platform::collections::{HashMap, HashSet};
@@ -63,11 +63,6 @@ impl FrameLight {
         }
     }
 }
-
-/// A painted shadow that stands in for one that only a part of the light makes. Hidden while such a part shines.
-#[derive(Component, Debug)]
-#[require(Visibility)]
-pub struct PaintedShadow;
 
 /// Materials that are replaced for the duration of a sample.
 #[derive(Resource, Debug, Default)]

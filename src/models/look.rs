@@ -126,6 +126,13 @@ impl LookFiles {
         &self.pieces[kind.index()]
     }
 
+    /// Returns whether a mesh is a part of the board or the table on which pieces make shade.
+    pub(super) fn has_shaded_mesh(&self, mesh: AssetId<Mesh>) -> bool {
+        let BoardMeshes { light_squares, dark_squares, frame, inlay, coordinates, .. } = &self.board;
+        let parts = [light_squares, dark_squares, frame, inlay, coordinates, &self.room.table];
+        parts.into_iter().any(|part| part.id() == mesh)
+    }
+
     /// Returns whether a mesh is a visible part of a piece.
     pub(super) fn has_piece_mesh(&self, mesh: AssetId<Mesh>) -> bool {
         self.pieces.iter().flat_map(PieceMeshes::visible_parts).any(|part| part.id() == mesh)

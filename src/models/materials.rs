@@ -9,6 +9,7 @@ use super::GameAssets;
 use super::contrast::{ContrastGroup, contrasted};
 use super::look::LookFiles;
 use super::paint::Paint;
+use super::shade_map::ShadeMap;
 use crate::appearance::Palette;
 
 /// Brightness of white in a room's backdrop image, in units of `ambient`: its windows and lamps are that bright.
@@ -77,6 +78,7 @@ impl Materials {
     fn new(
         files: &LookFiles,
         palette: Palette,
+        shade: &ShadeMap,
         mut handle_of: impl FnMut(StandardMaterial) -> Handle<StandardMaterial>,
     ) -> Self {
         let mut all = Vec::new();
@@ -86,18 +88,19 @@ impl Materials {
             handle
         };
         let contrasted = |part, paint: &Paint| contrasted(part, paint.material(), palette);
+        let shaded = |material| shade.shaded(material);
         Self {
             light_pieces: make("light men", contrasted(ContrastGroup::LightPieces, &files.light_pieces)),
             dark_pieces: make("dark men", contrasted(ContrastGroup::DarkPieces, &files.dark_pieces)),
             leaf: make("leaf", files.leaf.as_ref().map_or_else(StandardMaterial::default, Paint::material)),
             felt: make("felt", felt()),
-            light_squares: make("light squares", contrasted(ContrastGroup::LightSquares, &files.light_squares)),
-            dark_squares: make("dark squares", contrasted(ContrastGroup::DarkSquares, &files.dark_squares)),
-            frame: make("frame", files.frame.material()),
-            inlay: make("inlay", files.inlay.material()),
+            light_squares: make("light squares", shaded(contrasted(ContrastGroup::LightSquares, &files.light_squares))),
+            dark_squares: make("dark squares", shaded(contrasted(ContrastGroup::DarkSquares, &files.dark_squares))),
+            frame: make("frame", shaded(files.frame.material())),
+            inlay: make("inlay", shaded(files.inlay.material())),
             underside: make("underside", files.underside.material()),
             clock: make("clock", files.clock.material()),
-            table: make("table", files.room.table_top.material()),
+            table: make("table", shaded(files.room.table_top.material())),
             backdrop: make("backdrop", backdrop(files)),
             all,
         }
@@ -126,7 +129,8 @@ impl FromWorld for Materials {
     fn from_world(world: &mut World) -> Self {
         let palette = *world.resource::<Palette>();
         world.resource_scope(|world, mut materials: Mut<Assets<StandardMaterial>>| {
-            Self::new(&world.resource::<GameAssets>().shown, palette, |recipe| materials.add(recipe))
+            let shade = world.resource::<ShadeMap>();
+            Self::new(&world.resource::<GameAssets>().shown, palette, shade, |recipe| materials.add(recipe))
         })
     }
 }
@@ -140,6 +144,7 @@ fn update_materials(
     files: Res<GameAssets>,
     palette: Res<Palette>,
     materials: Res<Materials>,
+    shade: Res<ShadeMap>,
     mut paints: ResMut<Assets<StandardMaterial>>,
 ) {
     if !files.is_changed() && !palette.is_changed() {
@@ -147,7 +152,7 @@ fn update_materials(
     }
     // The recipes come in the order of `all`.
     let mut handles = materials.all.iter().map(|(_, handle)| handle.clone());
-    Materials::new(&files.shown, *palette, |recipe| {
+    Materials::new(&files.shown, *palette, &shade, |recipe| {
         let handle = handles.next().expect("a handle for each recipe");
         if let Some(mut paint) = paints.get_mut(&handle) {
             *paint = recipe;

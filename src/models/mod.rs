@@ -4,6 +4,7 @@ mod clock;
 mod contrast;
 pub mod frame_light;
 mod hand;
+pub mod light_patches;
 mod loader;
 mod look;
 pub mod materials;
@@ -11,6 +12,7 @@ pub mod mipmaps;
 mod paint;
 mod progress;
 mod render_quality;
+pub mod shade_map;
 mod swap;
 pub mod unshaded;
 
@@ -59,6 +61,11 @@ impl GameAssets {
         self.shown.has_piece_mesh(mesh) || self.pending.as_ref().is_some_and(|pending| pending.has_piece_mesh(mesh))
     }
 
+    /// Returns whether a mesh is a part of a board or a table on which pieces make shade.
+    pub(crate) fn is_shaded_mesh(&self, mesh: AssetId<Mesh>) -> bool {
+        self.shown.has_shaded_mesh(mesh) || self.pending.as_ref().is_some_and(|pending| pending.has_shaded_mesh(mesh))
+    }
+
     /// Returns the number of loaded files and the number of all files.
     pub fn progress(&self, server: &AssetServer) -> (usize, usize) {
         let (always, look) = (self.requested.progress(server), self.shown.requested.progress(server));
@@ -90,5 +97,12 @@ impl FromWorld for GameAssets {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<GameAssets>();
-    app.add_plugins((swap::plugin, materials::plugin, mipmaps::plugin, frame_light::plugin, unshaded::plugin));
+    app.add_plugins((
+        swap::plugin,
+        shade_map::plugin,
+        materials::plugin,
+        mipmaps::plugin,
+        frame_light::plugin,
+        unshaded::plugin,
+    ));
 }

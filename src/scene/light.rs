@@ -4,7 +4,7 @@
 use bevy::asset::RenderAssetUsages;
 use bevy::camera::Exposure;
 use bevy::camera::visibility::RenderLayers;
-use bevy::light::{CascadeShadowConfig, CascadeShadowConfigBuilder, SimulationLightSystems};
+use bevy::light::{CascadeShadowConfig, CascadeShadowConfigBuilder, SimulationLightSystems, SunDisk};
 use bevy::prelude::*;
 use bevy::render::render_resource::{
     Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension,
@@ -54,6 +54,7 @@ fn hang_lamp(mut commands: Commands) {
         Name::new("lamp"),
         LampLight,
         DirectionalLight { shadow_maps_enabled: true, shadow_depth_bias: 0.004, shadow_normal_bias: 0.6, ..default() },
+        SunDisk::OFF,
         shadows_up_to(1.0 + SHADOWS_BEHIND),
         // It shines on the pieces of every viewport.
         RenderLayers::from_layers(&core::array::from_fn::<_, LAYERS, _>(|layer| layer)),
@@ -93,10 +94,10 @@ fn aim_lamp(
     files: Res<GameAssets>,
     daylight: Res<Daylight>,
     photo_mode: Main<PhotoMode>,
-    mut hung: Single<(&mut DirectionalLight, &mut Transform), With<LampLight>>,
+    mut hung: Single<(&mut DirectionalLight, &mut Transform, &mut SunDisk), With<LampLight>>,
 ) {
     let manifest = files.shown.look.environment.manifest();
-    let (light, place) = &mut *hung;
+    let (light, place, disk) = &mut *hung;
     let lamp = sunlight::at(manifest.lamp, daylight.0);
     let (red, green, blue) = lamp.tone;
     let colour = Color::srgb(red, green, blue);
@@ -117,6 +118,8 @@ fn aim_lamp(
         FrameLight::Reflections => (colour, 0.0, lamp_hangs),
     };
     light.shadow_maps_enabled = !frame_light.is_from_below();
+    // Shadows of a whole lamp are soft; those of its points are made soft by their average.
+    disk.angular_size = if frame_light.is_partial() { 0.0 } else { 2.0 * lamp.radius.to_radians() };
 }
 
 /// Sets exposure, environment map and colour grading of every camera.

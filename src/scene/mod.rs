@@ -20,6 +20,7 @@ pub mod quality;
 mod remembered_view;
 pub mod score_sheet;
 mod shadow_casters;
+mod soft_shadows;
 mod spectator_view;
 mod split_screen;
 mod sunlight;
@@ -36,7 +37,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         arrangement::plugin,
         table::plugin,
-        (light::plugin, shadow_casters::plugin),
+        (light::plugin, soft_shadows::plugin, shadow_casters::plugin),
         orbit_control::plugin,
         opening_shot::plugin,
         (looking_about::plugin, remembered_view::plugin, photo_mode::plugin),

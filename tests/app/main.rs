@@ -41,6 +41,7 @@ mod opponent;
 mod pgn_import;
 mod photo;
 mod picking;
+mod piece_shade;
 mod player_record;
 mod pressed_clock;
 mod programs;

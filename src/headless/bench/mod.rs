@@ -80,6 +80,8 @@ struct FrameTimes {
     render: Duration,
     /// The part of `render` spent in the driver.
     driver: Duration,
+    /// Wait for the graphics card after submission. Software drivers have finished by then.
+    card: Duration,
 }
 
 /// Runs the benchmark in place of Bevy's event loop.
@@ -108,6 +110,7 @@ fn run(mut app: App) -> AppExit {
         ("extract-us", |frame| frame.extract),
         ("render-us", |frame| frame.render.saturating_sub(frame.driver)),
         ("driver-us", |frame| frame.driver),
+        ("card-us", |frame| frame.card),
     ] {
         println!("{name} {}", median(timed.iter().map(part)).as_micros());
     }
@@ -173,8 +176,9 @@ fn draw(apps: &mut SubApps) -> Option<FrameTimes> {
     }
     apps.main.world_mut().clear_trackers();
     let device = apps.main.world().get_resource::<RenderDevice>()?;
+    let start = Instant::now();
     device.poll(PollType::wait_indefinitely()).ok()?;
-    Some(FrameTimes { main, extract, render, driver })
+    Some(FrameTimes { main, extract, render, driver, card: start.elapsed() })
 }
 
 fn median(times: impl Iterator<Item = Duration>) -> Duration {

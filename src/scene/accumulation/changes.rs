@@ -7,18 +7,18 @@ use bevy::prelude::*;
 use bevy::window::{WindowResized, WindowScaleFactorChanged};
 
 use super::ticking::{Ticking, TickingFace};
-use crate::models::frame_light::{MatteMaterials, PaintedShadow};
+use crate::models::frame_light::MatteMaterials;
 use crate::models::unshaded::UnshadedMeshes;
 use crate::viewport::Viewport;
 
 /// Transform and projection of a camera, as the other systems left them.
 type CameraState = (Transform, Option<SubCameraView>, Mat4);
 
-/// Moved or hidden things. Cameras and lamps are moved by the samples, and painted shadows are hidden by them. Bones
-/// are written in every frame; their movement is reported as [motion](crate::motion::Motion).
+/// Moved or hidden things. Cameras and lamps are moved by the samples. Bones are written in every frame; their movement
+/// is reported as [motion](crate::motion::Motion).
 type MovedThing = (
     Or<(Changed<Transform>, Changed<Visibility>)>,
-    (Without<Camera>, Without<DirectionalLight>, Without<PaintedShadow>, Without<AnimationTargetId>, Without<Ticking>),
+    (Without<Camera>, Without<DirectionalLight>, Without<AnimationTargetId>, Without<Ticking>),
 );
 type TickedThing = (Changed<Transform>, With<Ticking>);
 type ReplacedThing = Or<(Changed<Mesh3d>, Changed<MeshMaterial3d<StandardMaterial>>)>;

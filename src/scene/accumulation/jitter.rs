@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use bevy::render::camera::MipBias;
 
-use super::light_patches::LightPatches;
 use super::phase::Accumulation;
 use super::sample::LightSample;
 use crate::models::GameAssets;
 use crate::models::frame_light::FrameLight;
+use crate::models::light_patches::LoadedPatches;
 use crate::viewport::{PhotoMode, Viewport};
 
 /// Radius of the lens in metres outside photo mode: as wide as a pupil in a bright room, so that far pieces are a
@@ -18,13 +18,6 @@ pub const APERTURE: f32 = 0.0015;
 const MIP_BIAS: f32 = -1.5;
 /// Least focus distance, in metres.
 const NEAREST_FOCUS: f32 = 0.1;
-
-/// The room's light patches, and the map that they were read from.
-#[derive(Debug, Default)]
-pub(super) struct LoadedPatches {
-    map: Option<AssetId<Image>>,
-    patches: Option<LightPatches>,
-}
 
 /// Chooses the light of the current sample.
 pub(super) fn choose_light(
@@ -38,12 +31,8 @@ pub(super) fn choose_light(
         frame_light.set_if_neq(FrameLight::Full);
         return;
     };
-    let map = files.shown.room.specular.id();
-    if read.map != Some(map) {
-        *read = LoadedPatches { map: Some(map), patches: images.get(map).and_then(LightPatches::read) };
-    }
     // A room without a usable map keeps all its light.
-    let Some(patches) = &read.patches else { return };
+    let Some(patches) = read.of(&files.shown.room.specular, &images) else { return };
     let light = match part {
         LightSample::Lamp(index) => Some(FrameLight::Lamp(index.on_lamp())),
         LightSample::Room(index) => patches.patch(index.on_line()).map(FrameLight::Room),

@@ -8,7 +8,6 @@ mod blits;
 mod changes;
 mod frame_use;
 mod jitter;
-mod light_patches;
 mod phase;
 mod repair;
 mod sample;

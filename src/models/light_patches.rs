@@ -6,7 +6,7 @@ use core::ops::Range;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 
-use crate::models::frame_light::LightPatch;
+use super::frame_light::LightPatch;
 
 const FACES: usize = 6;
 
@@ -73,6 +73,23 @@ impl LightPatches {
         let size = part.end - part.start;
         let light = colour * (self.luminance * length / (size * size));
         Some(LightPatch { towards: direction, light: light.with_alpha(1.0) })
+    }
+}
+
+/// The patches of the room's map that was asked for last.
+#[derive(Debug, Default)]
+pub struct LoadedPatches {
+    map: Option<AssetId<Image>>,
+    patches: Option<LightPatches>,
+}
+
+impl LoadedPatches {
+    /// Returns the patches of a map; `None` if it isn't loaded or can't be read.
+    pub fn of(&mut self, map: &Handle<Image>, images: &Assets<Image>) -> Option<&LightPatches> {
+        if self.map != Some(map.id()) || self.patches.is_none() {
+            *self = Self { map: Some(map.id()), patches: images.get(map).and_then(LightPatches::read) };
+        }
+        self.patches.as_ref()
     }
 }
 
