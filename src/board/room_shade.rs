@@ -46,24 +46,30 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, draw_shade.before(TransformSystems::Propagate));
 }
 
+/// The components that a piece's shade depends on.
+type ShadingPieceData = (&'static DisplayedKind, &'static Transform, &'static Visibility, &'static SeenIn);
+
 /// The pieces of the main viewport and their hulls.
 #[derive(SystemParam)]
 struct ShadingPieces<'w, 's> {
     viewport: Single<'w, 's, (Entity, &'static Viewpoint, &'static Transform), With<MainViewport>>,
-    pieces: Query<'w, 's, (&'static DisplayedKind, &'static Transform, &'static SeenIn), With<BoardPiece>>,
+    pieces: Query<'w, 's, ShadingPieceData, With<BoardPiece>>,
     hulls: Res<'w, Hulls>,
     files: Res<'w, GameAssets>,
 }
 
 impl ShadingPieces<'_, '_> {
-    /// Returns the pieces; none where symbols stand for them.
+    /// Returns the pieces that are not hidden, as a pawn in a hand is; none where symbols stand for them.
     fn all(&self) -> Vec<ShadingPiece> {
         let (viewport, viewpoint, camera) = *self.viewport;
         if shows_symbols(viewpoint, camera) {
             return Vec::new();
         }
-        let seen = self.pieces.iter().filter(|(.., seen_in)| seen_in.0 == viewport);
-        seen.map(|(kind, transform, _)| ShadingPiece { kind: kind.0, transform: *transform }).collect()
+        let seen = self
+            .pieces
+            .iter()
+            .filter(|(.., visibility, seen_in)| seen_in.0 == viewport && **visibility != Visibility::Hidden);
+        seen.map(|(kind, transform, ..)| ShadingPiece { kind: kind.0, transform: *transform }).collect()
     }
 
     /// Returns the discs that a piece consists of.

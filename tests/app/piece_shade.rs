@@ -1,6 +1,7 @@
 //! Tests of the pieces' shade in the room's light: the map that board and table are drawn with.
 
 use bevy::prelude::*;
+use hetman::board::pieces::BoardPiece;
 use hetman::geometry::square_centre;
 use hetman::models::materials::Materials;
 use hetman::models::shade_map::{SIZE, ShadeMap, texel_position};
@@ -67,4 +68,17 @@ fn board_and_table_are_drawn_with_the_map() {
         assert!(meshes.get(mesh).expect("a mesh").contains_attribute(Mesh::ATTRIBUTE_UV_1));
     }
     assert_eq!(paints.get(&materials.light_pieces).expect("a material").occlusion_texture, None);
+}
+
+#[test]
+fn a_pawn_in_a_hand_makes_no_shade_on_its_square() {
+    let mut table = TestTable::for_two();
+    let world = table.app.world_mut();
+    let mut pieces = world.query::<(&BoardPiece, &mut Visibility)>();
+    let (_, mut visibility) =
+        pieces.iter_mut(world).find(|(piece, _)| piece.square() == Some(Square::E7)).expect("a pawn");
+    *visibility = Visibility::Hidden;
+    table.frames(2);
+    assert!(light(&table, Square::E7) > 140, "{}", light(&table, Square::E7));
+    assert!(light(&table, Square::D7) < 25);
 }
