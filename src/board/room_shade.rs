@@ -1,5 +1,5 @@
 //! Shade of the pieces on board and table: the part of the room's light that they hide, drawn into the [`ShadeMap`]. The
-//! lamp's shadow map has no part in it; without it pieces seem to float.
+//! lamp's shadow map doesn't darken this light, so pieces would seem to float.
 
 use bevy::ecs::system::SystemParam;
 use bevy::math::URect;
@@ -29,13 +29,14 @@ struct ShadingPiece {
 /// The shade that was drawn last.
 #[derive(Resource, Default)]
 struct RoomShade {
+    /// The room's lights; `None` until its map is loaded.
     lights: Option<RoomLights>,
     /// All pieces of the last drawing.
     pieces: Vec<ShadingPiece>,
-    /// The pieces that rest, and what they hide.
+    /// Pieces at rest, and the lights that they hide.
     resting: Vec<ShadingPiece>,
     resting_mask: ShadeMask,
-    /// What all pieces hide.
+    /// Lights that all pieces hide.
     mask: ShadeMask,
     /// Texels that pieces in motion touched.
     touched: URect,

@@ -1,5 +1,5 @@
-//! Points of the table from which a piece hides parts of the room. Each texel has a bit for each of up to 64 lights into
-//! which the room is divided, so that what two pieces hide together is the union of what each of them hides.
+//! Mask of the room's lights that pieces hide from each texel of the table. The room is divided into up to 64 lights with a
+//! bit each, so two pieces together hide the union of their lights.
 
 use bevy::color::Luminance;
 use bevy::math::{URect, UVec2, Vec2, Vec3, Vec3Swizzles};
@@ -63,7 +63,7 @@ impl RoomLights {
 /// A level disc that keeps light from the table.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Disc {
-    /// Its middle; y is its height above the table under it, in metres.
+    /// Centre; y is its height above the table under it, in metres.
     pub centre: Vec3,
     /// Radius in metres.
     pub radius: f32,

@@ -1,10 +1,9 @@
 //! Map of how much of the room's light reaches each point of the table: the occlusion texture of board and table. The
-//! pieces' shade is drawn into it by `board/room_shade.rs`. Lamps don't heed it; they have shadow maps.
+//! pieces' shade is drawn into it by `board/room_shade.rs`. Lamps ignore it; they have shadow maps.
 
 use bevy::asset::{AssetEventSystems, RenderAssetUsages};
 use bevy::image::ImageSampler;
-use bevy::mesh::UvChannel;
-use bevy::mesh::VertexAttributeValues;
+use bevy::mesh::{UvChannel, VertexAttributeValues};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
@@ -65,6 +64,7 @@ fn add_map_coordinates(
     }
 }
 
+/// Returns the map's texture coordinates of a mesh's vertices.
 fn map_coordinates(mesh: &Mesh) -> Option<Vec<[f32; 2]>> {
     let VertexAttributeValues::Float32x3(positions) = mesh.attribute(Mesh::ATTRIBUTE_POSITION)? else { return None };
     let on_map = |&[x, _, z]: &[f32; 3]| (texel_position(Vec2::new(x, z)) / SIZE.as_vec2()).to_array();

@@ -1,5 +1,4 @@
-//! Soft shadows of the lamp: our filter takes the place of Bevy's, whose soft shadows are noisy and not to be had on
-//! WebGL2.
+//! Soft shadows of the lamp: our filter replaces Bevy's, whose soft shadows are noisy and unavailable on WebGL2.
 
 use bevy::prelude::*;
 use bevy::shader::Shader;

@@ -20,6 +20,7 @@ const FARTHEST: f32 = 0.14;
 /// The golden angle, in radians: points of a disc in the pattern of a sunflower's seeds.
 const GOLDEN: f32 = 2.3999632;
 
+/// Returns how much of the lamp's light reaches this depth, 0 to 1, between four texels.
 fn visible_at(uv: vec2<f32>, depth: f32, array_index: i32) -> f32 {
 #ifdef NO_ARRAY_TEXTURES_SUPPORT
     return textureSampleCompareLevel(
@@ -44,6 +45,7 @@ fn hidden_beyond(distance: f32, uv: vec2<f32>, depth: f32, array_index: i32, met
     return 1.0 - visible_at(uv, depth + distance * metre_deep, array_index);
 }
 
+/// Returns a point of the unit disc.
 fn seed(number: u32, count: u32) -> vec2<f32> {
     let angle = f32(number) * GOLDEN;
     return sqrt((f32(number) + 0.5) / f32(count)) * vec2(cos(angle), sin(angle));
