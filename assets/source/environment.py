@@ -16,6 +16,7 @@ import ktx2
 from panorama import Panorama
 from paths import ASSETS
 from rooms import view
+from textures import srgb
 
 # 64 pixels down to 4: nothing on the table is a mirror, and the files are small.
 SPECULAR_PX, SPECULAR_LEVELS, DIFFUSE_PX = 64, 5, 16
@@ -121,18 +122,14 @@ def with_lit_table(name, pixels):
     x, y, z = numbers("from")
     lamp = numbers("lux")[0] * y / np.sqrt(x * x + y * y + z * z) * numbers("tone(?=.*lux)")
     received = 1 + lamp / np.pi / numbers("ambient")[0]
-    texture = np.asarray(Image.open(ASSETS / re.search(r'texture: "([^"]+)"', manifest)[1]).convert("RGB")) / 255
-    table = linear(texture).mean((0, 1)) * linear(numbers(r"surface:.*tone"))
+    texture = np.asarray(Image.open(ASSETS / re.search(r'texture: "([^"]+)"', manifest)[1]).convert("RGB"))
+    table = srgb(*texture).mean((0, 1)) * srgb(*255 * numbers(r"surface:.*tone"))
     d = pixel_directions(*pixels.shape[:2])
     for colour, half, height in ((table, HALF_TABLE, TABLE_HEIGHT), (BOARD, HALF_BOARD, 0.0)):
         reach = (view.AMID_THE_MEN[2] - height) / np.maximum(-d[..., 1:2], 1e-6)
         hit = (np.abs(d[..., [0, 2]]) * reach < half).all(-1, keepdims=True) & (d[..., 1:2] < 0)
         pixels = np.where(hit, colour * received, pixels)
     return pixels
-
-
-def linear(srgb):
-    return np.where(srgb < 0.04045, srgb / 12.92, ((srgb + 0.055) / 1.055) ** 2.4)
 
 
 def main(names):

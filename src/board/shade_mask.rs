@@ -166,16 +166,10 @@ fn spans(area: URect) -> impl Iterator<Item = core::ops::Range<usize>> {
 mod tests {
     use super::*;
     use crate::appearance::{Environment, NamedOption};
-    use bevy::asset::RenderAssetUsages;
-    use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
+    use crate::models::light_patches::room_files::light_patches;
 
     fn lights(environment: Environment) -> RoomLights {
-        let path =
-            std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets").join(environment.file("specular.ktx2"));
-        let bytes = std::fs::read(path).expect("the room's map");
-        let (kind, none, sampler) = (ImageType::Extension("ktx2"), CompressedImageFormats::NONE, ImageSampler::Default);
-        let map = Image::from_buffer(&bytes, kind, none, false, sampler, RenderAssetUsages::MAIN_WORLD);
-        RoomLights::of(&LightPatches::read(&map.expect("a cube map")).expect("a room that shines"))
+        RoomLights::of(&light_patches(environment))
     }
 
     /// A post 6 cm high with a radius of 1.2 cm on the board's middle.

@@ -124,13 +124,19 @@ fn unpacked(packed: u32) -> LinearRgba {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::appearance::{Environment, NamedOption};
-    use bevy::asset::RenderAssetUsages;
-    use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
+pub mod room_files {
+    //! The rooms' maps, read for tests.
 
-    fn room_light(environment: Environment) -> LightPatches {
+    use super::LightPatches;
+    use crate::appearance::Environment;
+    use bevy::asset::RenderAssetUsages;
+    use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
+
+    /// Reads the light patches of a room's map.
+    ///
+    /// # Panics
+    /// If the file can't be read.
+    pub fn light_patches(environment: Environment) -> LightPatches {
         let path =
             std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets").join(environment.file("specular.ktx2"));
         let bytes = std::fs::read(path).expect("the room's map");
@@ -139,6 +145,13 @@ mod tests {
         let map = Image::from_buffer(&bytes, kind, none, false, sampler, RenderAssetUsages::MAIN_WORLD);
         LightPatches::read(&map.expect("a cube map")).expect("a room that shines")
     }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::room_files::light_patches;
+    use super::*;
+    use crate::appearance::{Environment, NamedOption};
 
     fn parts(count: u16) -> impl Iterator<Item = Range<f32>> {
         let share = move |number: u16| f32::from(number) / f32::from(count);
@@ -149,7 +162,7 @@ mod tests {
     #[test]
     fn the_patches_of_every_room_add_up_to_its_light_on_the_table() {
         for environment in Environment::all() {
-            let room_light = room_light(environment);
+            let room_light = light_patches(environment);
             let (mut whole, mut below) = (0.0, 0.0);
             for texel in &room_light.texels {
                 whole += (texel.up_to - below) * room_light.luminance * texel.towards.y.max(0.0);
@@ -166,7 +179,7 @@ mod tests {
 
     #[test]
     fn small_patches_shine_as_much_as_each_other() {
-        let room_light = room_light(Environment::default());
+        let room_light = light_patches(Environment::default());
         for part in parts(200) {
             let patch = room_light.patch(part.clone()).expect("a patch");
             let brightness = patch.light.luminance() / room_light.luminance;
