@@ -18,6 +18,7 @@ use super::framing::{BesideBoard, Framing, ViewAngles, frame, seat_pitch};
 use super::glide::Glide;
 use super::lens::{self, Lens};
 use super::looking_about::Glance;
+use super::menu_shot::MenuBlend;
 use super::opening_shot::OpeningBlend;
 use super::orbit_control::OrbitControl;
 use super::remembered_view::remembered_turn;
@@ -145,12 +146,17 @@ impl AnimatedPicture {
 
     /// Returns the camera's placement that shows the board and the things beside it.
     fn framing(&self, arrangement: Arrangement, lens: Lens, aspect: f32) -> Framing {
-        let (angles, free) = (self.angles.now(), self.free.now());
+        let angles = self.angles.now();
         let angles = ViewAngles { yaw: angles.x, pitch: angles.y.min(FRAC_PI_2) };
-        let free = Rect { min: free.xy(), max: free.zw() };
         let things = arrangement.landmarks(self.clock.now()).map(|point| point * self.beside.now());
         let beside = BesideBoard { things, captured: self.captured.now() };
-        frame(angles, beside, free, lens, aspect, self.zoom.now().exp())
+        frame(angles, beside, self.free(), lens, aspect, self.zoom.now().exp())
+    }
+
+    /// Returns the free part of the picture, each axis from -1 to 1.
+    fn free(&self) -> Rect {
+        let free = self.free.now();
+        Rect { min: free.xy(), max: free.zw() }
     }
 }
 
@@ -211,6 +217,7 @@ pub(super) struct CameraQuery {
     half: Option<&'static SecondHalf>,
     is_main: Has<MainViewport>,
     opening_blend: &'static OpeningBlend,
+    menu_blend: &'static MenuBlend,
     close_up_blend: &'static CloseUpBlend,
     glance: &'static Glance,
     picture: &'static mut AnimatedPicture,
@@ -276,6 +283,7 @@ pub(super) fn plugin(app: &mut App) {
     app.register_required_components::<Viewport, AnimatedPicture>();
     app.register_required_components::<Viewport, OrbitControl>();
     app.register_required_components::<Viewport, OpeningBlend>();
+    app.register_required_components::<Viewport, MenuBlend>();
     app.register_required_components::<Viewport, CloseUpBlend>();
     app.register_required_components::<Viewport, Glance>();
     app.add_systems(Startup, spawn);
@@ -380,6 +388,7 @@ impl CameraQueryItem<'_, '_> {
         let things = close_up::TableSetup { arrangement: *inputs.arrangement, viewpoint: *self.viewpoint };
         let framing = self.close_up_blend.apply(framing, things, target.free, lens, aspect);
         let framing = self.glance.apply(framing);
+        let framing = self.menu_blend.apply(framing, self.picture.free(), lens, aspect);
         self.transform.set_if_neq(Transform { translation: framing.eye, rotation: framing.rotation, ..default() });
         let view = Some(lens::shifted(framing.shift, size));
         if self.camera.sub_camera_view != view {

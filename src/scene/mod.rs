@@ -12,6 +12,7 @@ pub mod hands;
 mod lens;
 mod light;
 mod looking_about;
+mod menu_shot;
 mod opening_shot;
 mod orbit_control;
 mod photo_camera;
@@ -39,7 +40,7 @@ pub(crate) fn plugin(app: &mut App) {
         table::plugin,
         (light::plugin, soft_shadows::plugin, shadow_casters::plugin),
         orbit_control::plugin,
-        opening_shot::plugin,
+        (opening_shot::plugin, menu_shot::plugin),
         (looking_about::plugin, remembered_view::plugin, photo_mode::plugin),
         (camera::plugin, photo_camera::plugin, spectator_view::plugin, split_screen::plugin),
         lens::plugin,

@@ -35,6 +35,7 @@ mod layers;
 mod learners;
 mod lessons;
 mod long_run;
+mod menu_shot;
 mod new_game;
 mod openings;
 mod opponent;

@@ -8,6 +8,7 @@ use super::sample::LightSample;
 use crate::models::GameAssets;
 use crate::models::frame_light::FrameLight;
 use crate::models::light_patches::LoadedPatches;
+use crate::scene::menu_shot::MenuBlend;
 use crate::viewport::{PhotoMode, Viewport};
 
 /// Radius of the lens in metres outside photo mode: as wide as a pupil in a bright room, so that far pieces are a
@@ -46,14 +47,20 @@ pub fn focus(eye: &Transform, sharp: Vec3) -> f32 {
     (eye.translation - sharp).dot(*eye.back()).max(NEAREST_FOCUS)
 }
 
+/// Components of a camera that a sample moves, and those that decide its focus.
+type SampledCamera = (
+    &'static mut Camera,
+    &'static mut Transform,
+    &'static Projection,
+    (&'static PhotoMode, &'static MenuBlend),
+    &'static mut MipBias,
+);
+
 /// Moves the camera to the sample's point of pixel and lens. The picture is shifted so that it stays in place at the
-/// focus distance: at the board's middle, or at the photo's focus.
-pub(super) fn jitter_cameras(
-    accumulation: Res<Accumulation>,
-    mut cameras: Query<(&mut Camera, &mut Transform, &Projection, &PhotoMode, &mut MipBias), With<Viewport>>,
-) {
+/// focus distance: at the board's middle, or at the focus of the photo or of the menu's picture.
+pub(super) fn jitter_cameras(accumulation: Res<Accumulation>, mut cameras: Query<SampledCamera, With<Viewport>>) {
     let sample = accumulation.sample().map(LightSample::index);
-    for (mut camera, mut eye, lens, photo_mode, mut bias) in &mut cameras {
+    for (mut camera, mut eye, lens, (photo_mode, menu), mut bias) in &mut cameras {
         bias.0 = if sample.is_some() { MIP_BIAS } else { 0.0 };
         let Some(index) = sample else { continue };
         let Some(pixels) = camera.physical_target_size() else { continue };
@@ -61,7 +68,8 @@ pub(super) fn jitter_cameras(
         let whole = view.full_size.as_vec2();
         view.offset += index.in_pixel() * whole / pixels.as_vec2();
         let Projection::Perspective(lens) = lens else { continue };
-        let (aperture, sharp) = photo_mode.0.map_or((APERTURE, Vec3::ZERO), |pose| (pose.lens_radius(), pose.focus));
+        let photo = photo_mode.0.map(|pose| (pose.lens_radius(), pose.focus));
+        let (aperture, sharp) = photo.or_else(|| menu.lens()).unwrap_or((APERTURE, Vec3::ZERO));
         let focus = focus(&eye, sharp);
         let seen = 2.0 * focus * (0.5 * lens.fov).tan();
         let aside = aperture * index.in_lens();
