@@ -51,6 +51,15 @@ fn seed(number: u32, count: u32) -> vec2<f32> {
     return sqrt((f32(number) + 0.5) / f32(count)) * vec2(cos(angle), sin(angle));
 }
 
+/// Averages over a square of 3 × 3 texels by four readings, each between four texels.
+fn cheap_shadow(uv: vec2<f32>, depth: f32, array_index: i32) -> f32 {
+    let half = 0.5 / vec2<f32>(textureDimensions(view_bindings::directional_shadow_textures));
+    let other = vec2(half.x, -half.y);
+    let sum = visible_at(uv + half, depth, array_index) + visible_at(uv - half, depth, array_index)
+        + visible_at(uv + other, depth, array_index) + visible_at(uv - other, depth, array_index);
+    return 0.25 * sum;
+}
+
 /// Averages over a square of 4 × 4 texels.
 fn narrow_shadow(uv: vec2<f32>, depth: f32, array_index: i32) -> f32 {
     let texel = 1.0 / vec2<f32>(textureDimensions(view_bindings::directional_shadow_textures));
@@ -72,7 +81,7 @@ fn sample_shadow_map(
     texel_size: f32,
 ) -> f32 {
 #ifdef SHADOW_FILTER_METHOD_HARDWARE_2X2
-    return visible_at(light_local, depth, array_index);
+    return cheap_shadow(light_local, depth, array_index);
 #else
     let lamp = &view_bindings::lights.directional_lights[0];
     let softness = tan(0.5 * (*lamp).sun_disk_angular_size);
