@@ -20,6 +20,9 @@ use crate::settings::Settings;
 /// Frames of a second, as `cargo xtask film` shows them.
 const FRAMES_PER_SECOND: u32 = 60;
 
+/// Number of frames in a row in which everything must be ready: the room of a game is chosen only after its start.
+const READY_FRAMES: u32 = 3;
+
 /// Progress of the film, in frames.
 #[derive(Resource, Debug, Default)]
 struct FilmProgress {
@@ -49,11 +52,14 @@ fn has_begun(
     session: Res<Session>,
     (settings, assets): (Res<Settings>, Option<Res<GameAssets>>),
     pipelines: Res<WaitingPipelines>,
-    mut has_begun: Local<bool>,
+    mut ready_frames: Local<u32>,
 ) -> bool {
     let is_shown = assets.is_some_and(|assets| assets.shown.look == settings.look);
-    *has_begun |= is_unattended_game(&session) && is_shown && !pipelines.will_finish();
-    *has_begun
+    if *ready_frames < READY_FRAMES {
+        let is_ready = is_unattended_game(&session) && is_shown && !pipelines.will_finish();
+        *ready_frames = if is_ready { *ready_frames + 1 } else { 0 };
+    }
+    *ready_frames == READY_FRAMES
 }
 
 /// Asks for the picture of this frame.
