@@ -307,7 +307,7 @@ fn a_cut_line_pauses_nothing_and_comes_back_to_the_same_game() {
     let mut devices = Devices::new(against_second_device(ColourChoice::White));
     devices.play("e2e4");
     devices.cut();
-    devices.guest.frames(3);
+    devices.guest.settle();
     let guest = devices.guest.app.world().resource::<SecondDevice>();
     assert_eq!(guest, &SecondDevice::Guest { is_connected: false, is_taken: false });
     // The guest moves while nobody hears it, and the host waits for it.
