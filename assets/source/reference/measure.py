@@ -20,8 +20,8 @@ class Parts:
         self.numbers, self.names = numbers, names
         self.compared = ~self.of("")
 
-    def of(self, name):
-        return np.isin(self.numbers, [k for k, other in enumerate(self.names) if other == name])
+    def of(self, *names):
+        return np.isin(self.numbers, [k for k, name in enumerate(self.names) if name in names])
 
 
 def flip_map(reference, picture, in_colours=False):
@@ -104,10 +104,15 @@ def parts_table(rows, kind):
 
 
 def outlines_table(rows, kinds):
-    """The noticeable share of the dark pieces' outlines; **bold** where it is less than it should be."""
+    """The noticeable share of the outlines of each side's pieces; **bold** where it is less than it should be."""
+
+    def share(row, kind, side):
+        return outline.noticed(outline.differences(row.pictures[kind], row.parts, side))
+
     lines = []
     for row in rows:
-        shares = [outline.noticed(row.pictures[k], row.parts) if k in row.pictures else None for k in kinds]
-        if any(share is not None for share in shares):
-            lines.append([row.view, *map(outline.written, shares)])
-    return markdown(["black men's outlines", *kinds], lines)
+        for side in outline.PIECES:
+            shares = [share(row, kind, side) if kind in row.pictures else None for kind in kinds]
+            if any(share is not None for share in shares):
+                lines.append([row.view, side, *map(outline.written, shares)])
+    return markdown(["outlines", "pieces", *kinds], lines)

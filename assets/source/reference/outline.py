@@ -1,12 +1,14 @@
-"""Visibility of dark pieces: the difference in lightness (CIE L*) on both sides of their outlines."""
+"""Visibility of pieces: the difference in lightness (CIE L*) on both sides of their outlines."""
 
 import numpy as np
 from display import linear
 from scipy.ndimage import binary_dilation, binary_erosion, distance_transform_edt
 
-MEN = "dark men"
+PIECES = {"black": "dark men", "white": "light men"}  # the material of each side's pieces
+INSIDE = "felt", "leaf"  # other parts of pieces: where these begin is no outline
 NEAR = 3  # points on either side
 NOTICED = 5  # in L*: twice the just noticeable difference of two even patches
+FEWEST_POINTS = 100
 BOUND = 2 / 3  # least share of an outline with such a difference
 
 
@@ -15,17 +17,19 @@ def lightness(picture):
     return np.where(luminance > 216 / 24389, 116 * np.cbrt(luminance) - 16, luminance * 24389 / 27)
 
 
-def differences(picture, parts):
-    """For every outline point: the lightness behind the pieces minus that of their rim. None without pieces."""
-    men = parts.of(MEN)
-    if not men.any():
-        return None
-    rim = men & ~binary_erosion(men, iterations=NEAR)
-    behind = binary_dilation(men, iterations=NEAR) & ~men & parts.compared
+def differences(picture, parts, side):
+    """The lightness behind the side's pieces minus that of their rim, for every point along their outlines; NaN
+    elsewhere.
+    """
+    pieces = parts.of(PIECES[side])
+    rim = pieces & ~binary_erosion(pieces, iterations=NEAR)
+    behind = binary_dilation(pieces, iterations=NEAR) & ~pieces & parts.compared & ~parts.of(*INSIDE)
     light = lightness(picture)
+    found = np.full(light.shape, np.nan)
     # Every point behind is compared with the mean of the rim around its nearest point.
     nearest = distance_transform_edt(~rim, return_indices=True)[1][:, behind]
-    return light[behind] - mean_about(light, rim)[tuple(nearest)]
+    found[behind] = light[behind] - mean_about(light, rim)[tuple(nearest)]
+    return found
 
 
 def mean_about(light, where):
@@ -38,10 +42,10 @@ def mean_about(light, where):
     return total / np.maximum(count, 1)
 
 
-def noticed(picture, parts):
-    """The noticeable share of the pieces' outlines, from 0 to 1."""
-    found = differences(picture, parts)
-    return None if found is None else (np.abs(found) >= NOTICED).mean()
+def noticed(found):
+    """The share of the differences that is noticeable, from 0 to 1. None if there are few."""
+    found = found[~np.isnan(found)]
+    return (np.abs(found) >= NOTICED).mean() if len(found) >= FEWEST_POINTS else None
 
 
 def written(share):

@@ -22,10 +22,30 @@ def render(path, size, samples, denoise=False, keeps_shade=False, lamp=1.0, room
     """Returns the picture as exposed light, (rows, columns, 3), the number of the material at every point, and their
     names.
     """
-    said, bytes = gltf.read(path)
-    said = gltf.without_fakes(said, keeps_shade)
+    scene, said = _read(path, size, keeps_shade)
     picture = said["scenes"][0]["extras"]
     exposed = exposure(picture["ev100"])
+    for ob in scene.objects:
+        if ob.type == "LIGHT":
+            shines = said["extensions"]["KHR_lights_punctual"]["lights"][0]
+            ob.data.energy = shines["intensity"] * exposed * lamp
+            ob.data.angle = 2 * np.radians(shines["extras"]["radiusInDegrees"])
+    _light_up(scene, light.panorama(picture["environment"])[0], picture["ambient"] * exposed * room)
+    _set_up(scene, samples, denoise)
+    return _drawn(scene), *_parts(scene)
+
+
+def parts(path, size):
+    """Returns the number of the material at every point, and their names."""
+    scene, _ = _read(path, size)
+    _set_up(scene, 1, False)
+    return _parts(scene)
+
+
+def _read(path, size, keeps_shade=False):
+    """Returns the scene without its light, and the JSON of its file."""
+    said, bytes = gltf.read(path)
+    said = gltf.without_fakes(said, keeps_shade)
     bpy.ops.wm.read_factory_settings(use_empty=True)
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "scene.glb"
@@ -34,23 +54,20 @@ def render(path, size, samples, denoise=False, keeps_shade=False, lamp=1.0, room
     scene = bpy.context.scene
     _look(scene, said["cameras"][0], size)
     for ob in scene.objects:
-        if ob.type == "LIGHT":
-            shines = said["extensions"]["KHR_lights_punctual"]["lights"][0]
-            ob.data.energy = shines["intensity"] * exposed * lamp
-            ob.data.angle = 2 * np.radians(shines["extras"]["radiusInDegrees"])
-        elif ob.type == "MESH" and any(m.name.split(".")[0] == "inlay" for m in ob.data.materials):
+        if ob.type == "MESH" and any(m.name.split(".")[0] == "inlay" for m in ob.data.materials):
             ob.location.z += ABOVE  # the game draws it over the surface that contains it
         elif ob.type == "MESH" and any(_is_unlit(m) for m in ob.data.materials):
             ob.visible_diffuse = ob.visible_glossy = ob.visible_transmission = ob.visible_shadow = False
-    _light_up(scene, light.panorama(picture["environment"])[0], picture["ambient"] * exposed * room)
-    _set_up(scene, samples, denoise)
-    drawn = _drawn(scene)
+    return scene, said
+
+
+def _parts(scene):
     names = _number_materials()
-    scene.world.node_tree.nodes["Background"].inputs["Strength"].default_value = 0
+    scene.world = None
     scene.cycles.samples, scene.cycles.use_denoising, scene.cycles.filter_width = 1, False, 0.01
     for ob in scene.objects:
         ob.hide_render = ob.type == "LIGHT"
-    return drawn, np.rint(_drawn(scene)[..., 0]).astype(int), names
+    return np.rint(_drawn(scene)[..., 0]).astype(int), names
 
 
 def _is_unlit(material):

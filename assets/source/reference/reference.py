@@ -1,4 +1,5 @@
-"""Compares the game's picture with a path tracer's: `reference.py draw`, `trace`, `measure`.
+"""Compares the game's picture with a path tracer's: `reference.py draw`, `trace`, `measure`. `contrast` measures how
+well pieces stand out.
 
 In a folder of one's own: KIND/VIEW.png are the game's pictures, such as plain/seat.png; scenes/VIEW.glb their scenes;
 traced/VIEW.npz the same by Cycles. `measure` compares all kinds in the folder.
@@ -11,6 +12,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
+import contrast
 import gltf
 import measure
 import numpy as np
@@ -21,10 +23,11 @@ from PIL import Image
 
 from paths import ASSETS
 
+ROOMS = sorted(path.name for path in (ASSETS / "environment").iterdir() if path.is_dir())
+
 
 def wanted(args):
-    rooms = [path.name for path in (ASSETS / "environment").iterdir() if path.is_dir()]
-    return [view for view in args.views or views.VIEWS if views.is_there(view, rooms)]
+    return [view for view in args.views or views.VIEWS if views.is_there(view, ROOMS)]
 
 
 def draw(args):
@@ -77,17 +80,34 @@ def compare(args):
     sheets.without_names(rows, kinds, args.folder)
 
 
+def stand_out(args):
+    """Writes the table of the noticeable shares of the pieces' outlines."""
+    report = contrast.table(args.folder, args.game, args.rooms, args.sets, args.views, args.qualities)
+    (args.folder / "contrast.md").write_text(report)
+    print(report)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.set_defaults(also=[])
     commands = parser.add_subparsers(required=True)
-    for name, does in (("draw", draw), ("trace", trace), ("measure", compare)):
+    for name, does in (("draw", draw), ("trace", trace), ("measure", compare), ("contrast", stand_out)):
         command = commands.add_parser(name, help=does.__doc__)
         command.set_defaults(does=does)
         command.add_argument("folder", type=Path)
+        if does in (draw, stand_out):
+            command.add_argument("--game", type=Path, default=ASSETS.parent / "target/debug/hetman")
+        if does is stand_out:
+            for name, all in (
+                ("rooms", ROOMS),
+                ("sets", contrast.SETS),
+                ("views", contrast.VIEWS),
+                ("qualities", contrast.QUALITIES),
+            ):
+                command.add_argument(f"--{name}", nargs="+", choices=all, default=list(all))
+            continue
         command.add_argument("--views", nargs="+", choices=views.VIEWS)
         if does is draw:
-            command.add_argument("--game", type=Path, default=ASSETS.parent / "target/debug/hetman")
             command.add_argument("--kind", default="plain")
             command.add_argument("--also", nargs=argparse.REMAINDER, default=[], help="more options of the game, last")
         elif does is trace:

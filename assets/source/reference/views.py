@@ -21,7 +21,11 @@ VIEWS = {
 
 def options(view):
     """The game's options of a view, except for the picture's path."""
-    (width, height), asked = VIEWS[view]
+    return picture_options(*VIEWS[view])
+
+
+def picture_options(size, asked):
+    width, height = size
     who = [] if "--screen" in asked else ["--two-players"]
     return [*who, *asked, "--size", f"{width}x{height}", "--bare", "--lang", "en"]
 
