@@ -97,8 +97,8 @@ def alabaster():
 
 
 def basalt():
-    """Basalt, polished: near black, needles of feldspar, a glint of olivine."""
-    c = blend(srgb(52, 53, 56), srgb(70, 70, 71), np.clip(0.45 + 0.28 * cloud(601, 0.16, 5, 0.65), 0, 1))
+    """Basalt, polished: dark grey, lighter than lapis, needles of feldspar, a glint of olivine."""
+    c = blend(srgb(60, 61, 64), srgb(80, 80, 82), np.clip(0.45 + 0.28 * cloud(601, 0.16, 5, 0.65), 0, 1))
     c = c * (1 + 0.10 * noise(606, 0.0018, 0.0018))[..., None]
     needles = grains(607, 0.0012, 0.05, 0.8) * 0.4 + pixels_along(608) + pixels_along(609).T
     c = blend(c, srgb(134, 132, 128), 0.38 * np.clip(needles, 0, 1))

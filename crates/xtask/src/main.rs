@@ -7,6 +7,8 @@ mod documents;
 #[cfg(test)]
 mod ignored_tests;
 #[cfg(test)]
+mod piece_contrast;
+#[cfg(test)]
 mod workflows;
 
 use std::process::ExitCode;
