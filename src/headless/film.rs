@@ -20,8 +20,23 @@ use crate::settings::Settings;
 /// Frames of a second, as `cargo xtask film` shows them.
 const FRAMES_PER_SECOND: u32 = 60;
 
-/// Number of frames in a row in which everything must be ready: the room of a game is chosen only after its start.
+/// Number of frames in a row in which everything must be ready. A game's room is asked for with the game, and the settings
+/// may have it up to two frames after the game's start.
 const READY_FRAMES: u32 = 3;
+
+/// Number of frames in a row in which everything was ready, up to [`READY_FRAMES`].
+#[derive(Debug, Default)]
+struct ReadyFrames(u32);
+
+impl ReadyFrames {
+    /// Notes a frame, and returns whether the film has begun; from then on it stays so.
+    fn note(&mut self, is_ready: bool) -> bool {
+        if self.0 < READY_FRAMES {
+            self.0 = if is_ready { self.0 + 1 } else { 0 };
+        }
+        self.0 == READY_FRAMES
+    }
+}
 
 /// Progress of the film, in frames.
 #[derive(Resource, Debug, Default)]
@@ -52,14 +67,10 @@ fn has_begun(
     session: Res<Session>,
     (settings, assets): (Res<Settings>, Option<Res<GameAssets>>),
     pipelines: Res<WaitingPipelines>,
-    mut ready_frames: Local<u32>,
+    mut ready_frames: Local<ReadyFrames>,
 ) -> bool {
     let is_shown = assets.is_some_and(|assets| assets.shown.look == settings.look);
-    if *ready_frames < READY_FRAMES {
-        let is_ready = is_unattended_game(&session) && is_shown && !pipelines.will_finish();
-        *ready_frames = if is_ready { *ready_frames + 1 } else { 0 };
-    }
-    *ready_frames == READY_FRAMES
+    ready_frames.note(is_unattended_game(&session) && is_shown && !pipelines.will_finish())
 }
 
 /// Asks for the picture of this frame.
@@ -95,4 +106,16 @@ fn take_frame(
 /// Returns the film's length in frames.
 fn frames(options: &Options) -> u32 {
     options.film_seconds.unwrap_or_default().0 * FRAMES_PER_SECOND
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_film_begins_once_everything_stays_ready() {
+        let mut frames = ReadyFrames::default();
+        let ready = [true, true, false, true, true, true, false];
+        assert_eq!(ready.map(|is_ready| frames.note(is_ready)), [false, false, false, false, false, true, true]);
+    }
 }

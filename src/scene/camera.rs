@@ -1,4 +1,4 @@
-//! The camera: follows the chosen view, keeps the board inside the area that panels leave free, and can be turned by
+//! Cameras: each follows the chosen view, keeps the board inside the area that panels leave free, and can be turned by
 //! hand.
 
 use bevy::camera::ShadowLodOrigin;
@@ -9,20 +9,19 @@ use bevy::light::cluster::ClusterConfig;
 use bevy::picking::mesh_picking::MeshPickingCamera;
 use bevy::prelude::*;
 use bevy::render::view::{ColorGrading, ColorGradingGlobal};
-use core::f32::consts::{FRAC_PI_2, PI, TAU};
-use core::time::Duration;
+use core::f32::consts::FRAC_PI_2;
 
+use super::animated_picture::{AnimatedPicture, JourneyKey, Pace, TargetPicture};
 use super::arrangement::{Arrangement, ArrangementSet};
 use super::close_up::{self, CloseUpBlend};
-use super::framing::{BesideBoard, Framing, ViewAngles, frame, seat_pitch};
-use super::glide::Glide;
+use super::framing::{ViewAngles, seat_pitch};
 use super::lens::{self, Lens};
 use super::looking_about::Glance;
 use super::menu_shot::MenuBlend;
 use super::opening_shot::OpeningBlend;
 use super::orbit_control::OrbitControl;
 use super::remembered_view::remembered_turn;
-use crate::motion::{Animated, DeclareFrames, Tempo, Wake};
+use crate::motion::{DeclareFrames, Tempo};
 use crate::options::{Options, View};
 use crate::platform::CameraTarget;
 use crate::session::Session;
@@ -32,14 +31,6 @@ use crate::viewport::{
     CameraSet, FilmShot, FreeArea, MainViewport, PhotoMode, SecondHalf, SplitScreen, Viewpoint, Viewport,
 };
 
-/// Duration of a change of view, in seconds.
-const TURN_SECONDS: f32 = 0.9;
-/// Duration of the camera's adaptation when a panel opens or closes, in seconds.
-const MAKE_ROOM_SECONDS: f32 = 0.3;
-/// Duration of a zoom step of the mouse wheel, in seconds.
-const ZOOM_SECONDS: f32 = 0.14;
-/// Largest difference between angles that count as equal, in radians.
-const SAME_ANGLE: f32 = 1e-4;
 /// Pitch of the side view, in degrees.
 const SIDE_PITCH: f32 = 42.0;
 /// Pitch for the hands of the colour draw, in degrees, and their zoom. In a portrait window the sleeves' ends would be
@@ -57,142 +48,6 @@ const FLAT_HALF: f32 = 2.0;
 const FLAT_HALF_PITCH: f32 = 38.0;
 /// Margin around the board, as a fraction of the free area.
 const MARGIN: f32 = 0.03;
-
-/// Animated parameters of the picture: angles (yaw and pitch), logarithm of the zoom, and the free part of the picture
-/// (each axis from -1 to 1, up positive; lower left and upper right corner).
-#[derive(Component, Debug)]
-pub(super) struct AnimatedPicture {
-    angles: Glide<Vec2>,
-    zoom: Glide<f32>,
-    free: Glide<Vec4>,
-    /// Room for a clock: 1 if there is one, else 0.
-    clock: Glide<f32>,
-    /// Room for clock and sheet beside the board: 0 during the colour draw, in lessons and in low windows, else 1.
-    beside: Glide<f32>,
-    /// Room for captured pieces in the view from above: 0 while there are none, else 1.
-    captured: Glide<f32>,
-    /// View and size of the last frame; `None` before the first frame.
-    framed_for: Option<(JourneyKey, Vec2)>,
-    /// Set while the picture changes; a window without a size shows nothing that could.
-    is_moving: bool,
-}
-
-/// Inputs whose change starts a journey of the camera. Other changes only make room.
-#[derive(Debug, Clone, Copy, PartialEq)]
-struct JourneyKey {
-    viewpoint: Viewpoint,
-    is_drawing: bool,
-    filmed: FilmShot,
-    lens: Lens,
-}
-
-impl Default for AnimatedPicture {
-    fn default() -> Self {
-        Self {
-            angles: Glide::at(Vec2::ZERO),
-            zoom: Glide::at(0.0),
-            free: Glide::at(Vec4::ZERO),
-            clock: Glide::at(0.0),
-            beside: Glide::at(1.0),
-            captured: Glide::at(0.0),
-            framed_for: None,
-            is_moving: false,
-        }
-    }
-}
-
-impl AnimatedPicture {
-    /// Jumps to another picture.
-    fn jump_to(&mut self, target: &TargetPicture) {
-        self.angles.jump(target.angles());
-        self.zoom.jump(target.zoom.ln());
-        self.free.jump(target.free());
-        self.clock.jump(target.clock);
-        self.beside.jump(target.beside);
-        self.captured.jump(target.captured);
-    }
-
-    /// Starts the journey to another picture. Turning by hand takes effect at once.
-    fn glide_towards(&mut self, target: &TargetPicture, is_turned_by_hand: bool) {
-        let seconds = target.journey_key.filmed.0.map_or(TURN_SECONDS, |(_, seconds)| seconds);
-        let is_new = self.framed_for.is_none_or(|(journey_key, _)| journey_key != target.journey_key);
-        let angles = nearest_turn(target.angles(), self.angles.now());
-        if is_turned_by_hand {
-            self.angles.jump(angles);
-        } else if !angles.abs_diff_eq(nearest_turn(self.angles.goal(), self.angles.now()), SAME_ANGLE) {
-            self.angles.glide_to(angles, if is_new { seconds } else { MAKE_ROOM_SECONDS });
-        }
-        self.zoom.glide_to(target.zoom.ln(), if is_new { seconds } else { ZOOM_SECONDS });
-        self.free.glide_to(target.free(), MAKE_ROOM_SECONDS);
-        self.clock.glide_to(target.clock, MAKE_ROOM_SECONDS);
-        self.beside.glide_to(target.beside, TURN_SECONDS);
-        self.captured.glide_to(target.captured, MAKE_ROOM_SECONDS);
-    }
-
-    /// Advances by `seconds`.
-    fn advance(&mut self, seconds: f32) {
-        self.angles.advance(seconds);
-        self.zoom.advance(seconds);
-        self.free.advance(seconds);
-        self.clock.advance(seconds);
-        self.beside.advance(seconds);
-        self.captured.advance(seconds);
-        let rooms = [&self.clock, &self.beside, &self.captured];
-        self.is_moving = self.angles.is_moving()
-            || self.zoom.is_moving()
-            || self.free.is_moving()
-            || rooms.into_iter().any(Glide::is_moving);
-    }
-
-    /// Returns the camera's placement that shows the board and the things beside it.
-    fn framing(&self, arrangement: Arrangement, lens: Lens, aspect: f32) -> Framing {
-        let angles = self.angles.now();
-        let angles = ViewAngles { yaw: angles.x, pitch: angles.y.min(FRAC_PI_2) };
-        let things = arrangement.landmarks(self.clock.now()).map(|point| point * self.beside.now());
-        let beside = BesideBoard { things, captured: self.captured.now() };
-        frame(angles, beside, self.free(), lens, aspect, self.zoom.now().exp())
-    }
-
-    /// Returns the free part of the picture, each axis from -1 to 1.
-    fn free(&self) -> Rect {
-        let free = self.free.now();
-        Rect { min: free.xy(), max: free.zw() }
-    }
-}
-
-impl Animated for AnimatedPicture {
-    fn wake(&self, _now: Duration) -> Wake {
-        Wake::while_moving(self.is_moving)
-    }
-}
-
-/// Returns the same angles with the yaw shifted by full turns to be nearest to that of `to`: the shorter way round.
-fn nearest_turn(angles: Vec2, to: Vec2) -> Vec2 {
-    let yaw = to.x + (angles.x - to.x + PI).rem_euclid(TAU) - PI;
-    Vec2::new(yaw, angles.y)
-}
-
-/// Parameters of the picture that the camera moves to.
-#[derive(Debug)]
-struct TargetPicture {
-    journey_key: JourneyKey,
-    angles: ViewAngles,
-    zoom: f32,
-    free: Rect,
-    clock: f32,
-    beside: f32,
-    captured: f32,
-}
-
-impl TargetPicture {
-    fn angles(&self) -> Vec2 {
-        Vec2::new(self.angles.yaw, self.angles.pitch)
-    }
-
-    fn free(&self) -> Vec4 {
-        self.free.min.extend(self.free.max.x).extend(self.free.max.y)
-    }
-}
 
 /// Resources that determine the picture.
 #[derive(SystemParam)]
@@ -360,7 +215,7 @@ impl CameraQueryItem<'_, '_> {
     /// Advances by `seconds`.
     fn update(&mut self, inputs: &CameraInputs, seconds: f32) {
         let Some(size) = self.camera.logical_viewport_size().filter(|size| size.min_element() > 0.0) else {
-            self.picture.is_moving = false;
+            self.picture.pause();
             return;
         };
         let split = inputs.split.0.filter(|_| self.is_main || self.half.is_some());
@@ -372,15 +227,12 @@ impl CameraQueryItem<'_, '_> {
             (size, half),
         );
         let lens = target.journey_key.lens;
-        // Another window size or lens takes effect without a journey.
-        let goes_on = self.picture.framed_for.is_some_and(|(journey_key, of)| of == size && journey_key.lens == lens);
-        if goes_on && !inputs.skips_animation() {
-            self.picture.glide_towards(&target, self.control.is_turning);
-        } else {
-            self.picture.jump_to(&target);
-        }
-        self.picture.framed_for = Some((target.journey_key, size));
-        self.picture.advance(seconds);
+        let pace = match () {
+            () if inputs.skips_animation() => Pace::Jump,
+            () if self.control.is_turning => Pace::ByHand,
+            () => Pace::Glide,
+        };
+        let goes_on = self.picture.follow(&target, size, pace, seconds);
 
         let aspect = size.x / size.y;
         let framing = self.picture.framing(*inputs.arrangement, lens, aspect);
@@ -397,16 +249,5 @@ impl CameraQueryItem<'_, '_> {
         if lens == Lens::Orthographic || !goes_on {
             *self.projection = lens.projection(framing.height);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_turn_goes_the_shorter_way() {
-        let turned = nearest_turn(Vec2::new(-3.0, 0.8), Vec2::new(3.0, 0.8));
-        assert!((turned.x - 3.0).abs() < 0.3 && turned.y == 0.8, "{turned}");
     }
 }

@@ -56,13 +56,7 @@ impl CloseUpBlend {
         if nearness <= 0.0 {
             return usual;
         }
-        let near = framing(self.thing, setup, free, lens, aspect);
-        Framing {
-            eye: usual.eye.lerp(near.eye, nearness),
-            rotation: usual.rotation.slerp(near.rotation, nearness),
-            shift: usual.shift.lerp(near.shift, nearness),
-            height: usual.height.lerp(near.height, nearness),
-        }
+        usual.lerp(framing(self.thing, setup, free, lens, aspect), nearness)
     }
 }
 

@@ -64,6 +64,18 @@ pub struct Framing {
     pub height: f32,
 }
 
+impl Framing {
+    /// Returns the placement between this one (`t` = 0) and another (`t` = 1).
+    pub fn lerp(self, to: Self, t: f32) -> Self {
+        Self {
+            eye: self.eye.lerp(to.eye, t),
+            rotation: self.rotation.slerp(to.rotation, t),
+            shift: self.shift.lerp(to.shift, t),
+            height: self.height + (to.height - self.height) * t,
+        }
+    }
+}
+
 /// Things beside the board that the picture shows.
 #[derive(Debug, Clone, Copy)]
 pub struct BesideBoard {

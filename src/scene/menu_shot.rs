@@ -1,4 +1,4 @@
-//! Picture behind the menu: a low look at the pieces with the room behind them, another one each hour.
+//! Camera shots behind the menu: low among the pieces with the room behind them, a different one each hour.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -11,7 +11,7 @@ use super::lens::Lens;
 use crate::kiosk::Kiosk;
 use crate::motion::{Animated, DeclareFrames, Tempo, Wake};
 use crate::options::Options;
-use crate::session::WallClock;
+use crate::session::{Session, SessionPhase, WallClock};
 use crate::shown::Screen;
 use crate::viewport::{CameraSet, MainMut};
 
@@ -22,10 +22,11 @@ const HALF_EXTENT: Vec2 = Vec2::new(0.27, 0.17);
 /// Radius of the lens in metres: what is far from the focus is soft.
 const LENS_RADIUS: f32 = 0.004;
 
-/// A look at the table in its usual colours, in metres; the board's middle is the origin, White sits towards z.
+/// Camera position and focus, in metres from the board's middle. White sits at +z.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Shot {
-    /// Place of the camera in a free area of the shot's own extent.
+    /// Position of the camera if the free area shows exactly [`HALF_EXTENT`]; otherwise the camera is moved along the line
+    /// to `aim`.
     eye: Vec3,
     /// Point in the middle of the free area, which is in focus.
     aim: Vec3,
@@ -43,7 +44,7 @@ const SHOTS: [Shot; 5] = [
 
 /// The shot of the menu, and the camera's nearness to it: 0 at the table, 1 in the menu.
 #[derive(Component, Debug)]
-pub(super) struct MenuBlend {
+pub struct MenuBlend {
     shot: Shot,
     nearness: Glide<f32>,
 }
@@ -62,16 +63,11 @@ impl MenuBlend {
         if nearness <= 0.0 || lens == Lens::Orthographic {
             return usual;
         }
-        let shot = self.shot.framing(free, lens, aspect);
-        Framing {
-            eye: usual.eye.lerp(shot.eye, nearness),
-            rotation: usual.rotation.slerp(shot.rotation, nearness),
-            shift: usual.shift.lerp(shot.shift, nearness),
-            ..usual
-        }
+        usual.lerp(self.shot.framing(free, lens, aspect), nearness)
     }
 
-    /// Returns the radius of the lens and the point in focus, both in metres, once the camera rests in the shot.
+    /// Returns the radius of the lens and the point in focus, both in metres, once the camera rests in the shot. Without
+    /// perspective they are not used.
     pub fn lens(&self) -> Option<(f32, Vec3)> {
         (self.nearness.now() >= 1.0).then_some((LENS_RADIUS, self.shot.aim))
     }
@@ -83,7 +79,8 @@ impl Shot {
         let room = 0.5 * free.size() * lens.half_extent(aspect);
         let eye = self.aim + (self.eye - self.aim) * (HALF_EXTENT / room).max_element();
         let rotation = Transform::from_translation(eye).looking_at(self.aim, Vec3::Y).rotation;
-        Framing { eye, rotation, shift: free.center(), height: 0.0 }
+        let height = 2.0 * lens.half_extent(aspect).y * eye.distance(self.aim);
+        Framing { eye, rotation, shift: free.center(), height }
     }
 }
 
@@ -95,6 +92,10 @@ impl Animated for MenuBlend {
 
 pub(super) fn plugin(app: &mut App) {
     app.animates::<MenuBlend>();
+    // Spectators look from above or as a film does, also between games.
+    if app.world().resource::<Options>().watch.is_some() {
+        return;
+    }
     app.add_systems(Update, blend.in_set(CameraSet::Blend));
 }
 
@@ -102,6 +103,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemParam)]
 struct ShotInputs<'w> {
     screen: Res<'w, State<Screen>>,
+    session: Res<'w, Session>,
     tempo: Res<'w, Tempo>,
     options: Res<'w, Options>,
     wall: Res<'w, WallClock>,
@@ -110,7 +112,13 @@ struct ShotInputs<'w> {
 }
 
 impl ShotInputs<'_> {
-    /// Returns the shot of the hour; with a seed or in a screenshot that of a fixed one.
+    /// Returns whether the menu is open. While the program starts with a game, the screen is the menu for a frame; and an
+    /// unattended screen has no menu: its film moves the camera.
+    fn is_menu(&self) -> bool {
+        *self.screen.get() == Screen::Menu && self.session.phase() == SessionPhase::Idle && self.kiosk.is_none()
+    }
+
+    /// Returns the shot of the hour, or of `--seed`. Screenshots show the first.
     fn shot(&self) -> Shot {
         let hour = || match self.options.screenshot {
             Some(_) => None,
@@ -121,13 +129,12 @@ impl ShotInputs<'_> {
     }
 }
 
-/// Leads the camera to the shot when the menu comes, and back to the table when it goes. It is there at once with reduced
-/// motion, and when the game starts.
+/// Glides the camera to the shot when the menu opens, and back to the table when it closes. It jumps with reduced motion,
+/// and when the program starts.
 fn blend(inputs: ShotInputs, mut blend: MainMut<MenuBlend>, mut seen: Local<Screen>) {
     let screen = *inputs.screen.get();
     let was_loading = replace(&mut *seen, screen) == Screen::Loading;
-    // A screen at an event has no menu; a film leads the camera there.
-    let is_menu = screen == Screen::Menu && inputs.kiosk.is_none();
+    let is_menu = inputs.is_menu();
     if is_menu && blend.nearness.now() <= 0.0 {
         blend.shot = inputs.shot();
     }

@@ -1,6 +1,7 @@
 //! The table around the pieces: board, light, camera, clock, score sheet and hands.
 
 pub mod accumulation;
+mod animated_picture;
 pub mod arrangement;
 pub mod camera;
 pub mod clock;

@@ -45,12 +45,8 @@ impl OpeningBlend {
         }
         let turn = Quat::from_rotation_y(if near == Side::White { 0.0 } else { PI });
         let first = Transform::from_translation(turn * EYE).looking_at(turn * AIM, Vec3::Y);
-        Framing {
-            eye: seat.eye.lerp(first.translation, left),
-            rotation: seat.rotation.slerp(first.rotation, left),
-            shift: seat.shift * (1.0 - left),
-            ..seat
-        }
+        let first = Framing { eye: first.translation, rotation: first.rotation, shift: Vec2::ZERO, ..seat };
+        seat.lerp(first, left)
     }
 
     /// Returns whether the shot still runs.

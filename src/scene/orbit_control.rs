@@ -3,13 +3,14 @@
 use bevy::prelude::*;
 use core::f32::consts::{FRAC_PI_2, PI};
 
+use super::animated_picture::AnimatedPicture;
 use super::framing::ViewAngles;
 use crate::input::Action;
 use crate::options::{Orbit, View};
 use crate::photo::PhotoExposure;
 use crate::schedule::GameSet;
 use crate::shown::Screen;
-use crate::viewport::{Main, MainMut, MainViewport, Viewpoint, yaw_of};
+use crate::viewport::{Main, MainMut, Viewpoint};
 
 /// Rotation in radians per dragged pixel.
 const TURN_PER_PIXEL: f32 = 0.006;
@@ -57,30 +58,27 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Resets the zoom for a new view; the free view starts at the camera's current angles.
-fn begin_view(
-    viewpoint: Main<Viewpoint>,
-    camera: Single<&Transform, With<MainViewport>>,
-    mut control: MainMut<OrbitControl>,
-) {
+/// Resets the zoom for a new view; the free view starts at the camera's angles at the table.
+fn begin_view(viewpoint: Main<Viewpoint>, picture: Main<AnimatedPicture>, mut control: MainMut<OrbitControl>) {
     if control.of.is_some_and(|of| of != viewpoint.view) {
         if viewpoint.view != View::Orbit {
             control.zoom = 1.0;
         } else if !control.is_turning {
-            control.angles = angles_of(*camera);
+            control.angles = within_reach(picture.angles());
         }
     }
     control.of = Some(viewpoint.view);
 }
 
-fn angles_of(camera: &Transform) -> ViewAngles {
-    ViewAngles { yaw: yaw_of(camera.rotation), pitch: (-camera.forward().y).asin().clamp(*PITCH.start(), *PITCH.end()) }
+/// Returns the nearest angles of the free view.
+fn within_reach(angles: ViewAngles) -> ViewAngles {
+    ViewAngles { pitch: angles.pitch.clamp(*PITCH.start(), *PITCH.end()), ..angles }
 }
 
 /// Applies turns and zooms of all devices. Doesn't run while a photo is taken.
 fn apply_actions(
     mut actions: MessageReader<Action>,
-    camera: Single<&Transform, With<MainViewport>>,
+    picture: Main<AnimatedPicture>,
     mut control: MainMut<OrbitControl>,
     mut viewpoint: MainMut<Viewpoint>,
 ) {
@@ -105,7 +103,7 @@ fn apply_actions(
     }
     if is_turning {
         if viewpoint.view != View::Orbit {
-            control.angles = angles_of(*camera);
+            control.angles = within_reach(picture.angles());
             viewpoint.view = View::Orbit;
         }
         let angles = control.angles;

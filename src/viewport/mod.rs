@@ -115,7 +115,7 @@ pub enum CameraSet {
     Viewpoint,
     /// Restores and stores the view that is remembered with a game.
     Remember,
-    /// Advances what turns the picture away from the viewpoint's own: opening shot, close-up, glance.
+    /// Advances what turns the picture away from the viewpoint's own: opening shot, close-up, glance, menu shot.
     Blend,
     /// Moves every camera to its picture.
     Move,

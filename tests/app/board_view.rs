@@ -121,12 +121,6 @@ fn hidden_pieces(table: &mut TestTable) -> Vec<Square> {
     squares
 }
 
-/// Returns the main camera's transform.
-fn camera(table: &mut TestTable) -> Transform {
-    let world = table.app.world_mut();
-    *world.query_filtered::<&Transform, With<MainViewport>>().single(world).expect("one main camera")
-}
-
 /// Drags with the right button, and keeps it pressed.
 fn turn_by_hand(table: &mut TestTable, by: Vec2) {
     table.button(MouseButton::Right, ButtonState::Pressed);
@@ -139,13 +133,13 @@ fn a_camera_on_its_way_is_taken_over_where_it_is() {
     let mut table = TestTable::for_two();
     table.viewport_mut::<Viewpoint>().view = View::Side;
     table.frames(6);
-    let before = camera(&mut table);
+    let before = table.camera();
     table.frames(1);
-    let step = before.rotation.angle_between(camera(&mut table).rotation);
+    let step = before.rotation.angle_between(table.camera().rotation);
     assert!(step > 0.02, "it is on its way");
-    let before = camera(&mut table);
+    let before = table.camera();
     turn_by_hand(&mut table, Vec2::new(4.0, 0.0));
-    let after = camera(&mut table);
+    let after = table.camera();
     assert_eq!(table.viewport::<Viewpoint>().view, View::Orbit);
     let turned = before.rotation.angle_between(after.rotation);
     assert!((0.005..0.05).contains(&turned), "four pixels turned it by {turned}");
@@ -153,7 +147,7 @@ fn a_camera_on_its_way_is_taken_over_where_it_is() {
     // The camera stays where the drag left it.
     table.button(MouseButton::Right, ButtonState::Released);
     table.settle();
-    assert!(after.rotation.angle_between(camera(&mut table).rotation) < 0.01);
+    assert!(after.rotation.angle_between(table.camera().rotation) < 0.01);
     assert!(!table.app.world().resource::<Motion>().is_moving());
 }
 
@@ -162,7 +156,7 @@ fn a_camera_on_its_way_is_taken_over_where_it_is() {
 fn two_fingers_turn_the_table_as_far_as_they_go() {
     let mut by_hand = TestTable::for_two();
     by_hand.turn_camera(Vec2::new(60.0, 0.0));
-    let wanted = camera(&mut by_hand);
+    let wanted = by_hand.camera();
 
     let mut table = TestTable::for_two();
     let middle = table.project(Vec3::ZERO);
@@ -180,14 +174,14 @@ fn two_fingers_turn_the_table_as_far_as_they_go() {
     all(&mut table, TouchPhase::Ended, 60.0);
     table.settle();
     assert_eq!(table.viewport::<Viewpoint>().view, View::Orbit);
-    let off = camera(&mut table).rotation.angle_between(wanted.rotation);
+    let off = table.camera().rotation.angle_between(wanted.rotation);
     assert!(off < 0.01, "it is off by {off}");
 }
 
 #[test]
 fn a_pinch_comes_nearer_and_leaves_the_view() {
     let mut table = TestTable::for_two();
-    let (middle, before) = (table.project(Vec3::ZERO), camera(&mut table));
+    let (middle, before) = (table.project(Vec3::ZERO), table.camera());
     table.finger(1, TouchPhase::Started, middle - Vec2::X * 40.0);
     table.finger(2, TouchPhase::Started, middle + Vec2::X * 40.0);
     for step in 1..=8 {
@@ -199,7 +193,7 @@ fn a_pinch_comes_nearer_and_leaves_the_view() {
     }
     table.settle();
     assert_eq!(table.viewport::<Viewpoint>().view, View::Seat);
-    assert!(camera(&mut table).translation.length() < 0.9 * before.translation.length());
+    assert!(table.camera().translation.length() < 0.9 * before.translation.length());
 }
 
 #[test]
@@ -209,9 +203,9 @@ fn with_less_motion_the_camera_cuts_and_pieces_slide_briefly() {
     table.frames(1);
     table.viewport_mut::<Viewpoint>().view = View::Side;
     table.frames(1);
-    let side = camera(&mut table);
+    let side = table.camera();
     table.frames(5);
-    assert_eq!(camera(&mut table), side, "no flight");
+    assert_eq!(table.camera(), side, "no flight");
     let mv = parse_uci(table.session().game().position(), "g1f3").expect("a legal move");
     table.ask(Request::by_person(Action::Move(mv)));
     let mut frames = 0;
@@ -228,30 +222,30 @@ fn with_less_motion_the_camera_cuts_and_pieces_slide_briefly() {
 #[test]
 fn the_opening_shot_ends_at_the_seat_and_a_click_that_skips_it_touches_no_piece() {
     let mut table = TestTable::for_two();
-    let seat = camera(&mut table);
+    let seat = table.camera();
     let new_game =
         || Request::NewGame(GameSetup { opponent: Player::Person, colour: ColourChoice::White, ..default() });
     table.ask(new_game());
     table.frames(2);
     assert!(table.viewport::<OpeningShot>().0);
-    assert!(camera(&mut table).translation.y < 0.3 * seat.translation.y, "it begins low");
+    assert!(table.camera().translation.y < 0.3 * seat.translation.y, "it begins low");
     let at = table.at(Square::E2);
     table.click_at(at);
     assert!(!table.viewport::<OpeningShot>().0, "skipped");
     assert_eq!(table.viewport::<Selection>().from, None, "by a click that means nothing else");
     table.frames(10);
-    assert!(camera(&mut table).translation.distance(seat.translation) < 1e-3);
+    assert!(table.camera().translation.distance(seat.translation) < 1e-3);
     // The opening shot lasts at most two and a half seconds.
     table.ask(new_game());
     table.frames(51);
     assert!(!table.viewport::<OpeningShot>().0);
-    assert!(camera(&mut table).translation.distance(seat.translation) < 1e-3);
+    assert!(table.camera().translation.distance(seat.translation) < 1e-3);
     // With reduced motion there is no opening shot.
     table.app.world_mut().resource_mut::<Settings>().reduced_motion = Some(true);
     table.frames(1);
     table.ask(new_game());
     table.frames(1);
-    assert_eq!(camera(&mut table), seat);
+    assert_eq!(table.camera(), seat);
 }
 
 #[test]

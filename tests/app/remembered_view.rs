@@ -10,7 +10,7 @@ use hetman::input::Action;
 use hetman::options::{Orbit, View};
 use hetman::session::{Request, SavedGame};
 use hetman::settings::{Settings, TwoPlayerView};
-use hetman::viewport::{MainViewport, Viewpoint};
+use hetman::viewport::Viewpoint;
 use rules_core::Color as Side;
 use session_core::ColourChoice;
 
@@ -31,11 +31,6 @@ fn folder() -> Arc<tempfile::TempDir> {
     Arc::new(tempfile::tempdir().expect("a folder"))
 }
 
-fn camera(table: &mut TestTable) -> Transform {
-    let world = table.app.world_mut();
-    *world.query_filtered::<&Transform, With<MainViewport>>().single(world).expect("one main camera")
-}
-
 #[test]
 fn the_chosen_view_is_found_again_after_the_next_start() {
     let folder = folder();
@@ -47,11 +42,11 @@ fn the_chosen_view_is_found_again_after_the_next_start() {
     assert_eq!(second.viewport::<Viewpoint>().view, View::Side);
     second.turn_camera(Vec2::new(120.0, -30.0));
     second.settle();
-    let turned = camera(&mut second);
+    let turned = second.camera();
     drop(second);
     let mut third = table(&folder, for_two());
     assert_eq!(third.viewport::<Viewpoint>().view, View::Orbit);
-    let again = camera(&mut third);
+    let again = third.camera();
     assert!(again.rotation.angle_between(turned.rotation) < 1e-3, "{again:?}, not {turned:?}");
 }
 
@@ -59,7 +54,7 @@ fn the_chosen_view_is_found_again_after_the_next_start() {
 fn the_zoom_of_a_turned_table_does_not_affect_the_seat() {
     let folder = folder();
     let mut first = table(&folder, for_two());
-    let seat = camera(&mut first);
+    let seat = first.camera();
     first.turn_camera(Vec2::new(120.0, -30.0));
     first.app.world_mut().write_message(Action::Zoom(1.8));
     first.settle();
@@ -67,14 +62,14 @@ fn the_zoom_of_a_turned_table_does_not_affect_the_seat() {
     first.settle();
     drop(first);
     let mut second = table(&folder, for_two());
-    assert_eq!(camera(&mut second), seat);
+    assert_eq!(second.camera(), seat);
     // After zooming, choosing the seat again restores it.
     second.app.world_mut().write_message(Action::Zoom(1.8));
     second.settle();
-    assert!(camera(&mut second).translation.length() < 0.9 * seat.translation.length());
+    assert!(second.camera().translation.length() < 0.9 * seat.translation.length());
     second.app.world_mut().write_message(Action::SetView(View::Seat));
     second.settle();
-    assert_eq!(camera(&mut second), seat);
+    assert_eq!(second.camera(), seat);
 }
 
 #[test]
@@ -89,10 +84,10 @@ fn a_turned_table_is_seen_from_the_persons_own_side() {
     let mut white = table(&folder, against(ColourChoice::White));
     white.turn_camera(Vec2::new(60.0, 0.0));
     white.settle();
-    let seen = camera(&mut white);
+    let seen = white.camera();
     drop(white);
     let mut black = table(&folder, against(ColourChoice::Black));
-    let seen_by_black = camera(&mut black);
+    let seen_by_black = black.camera();
     let opposite = Quat::from_rotation_y(core::f32::consts::PI) * seen.rotation;
     assert!(seen_by_black.rotation.angle_between(opposite) < 1e-3, "{seen_by_black:?}");
 }
@@ -109,11 +104,11 @@ fn a_view_that_is_asked_for_is_not_remembered() {
 #[test]
 fn looking_around_ends_back_at_the_board() {
     let mut table = table(&folder(), for_two());
-    let before = camera(&mut table);
+    let before = table.camera();
     table.button(MouseButton::Middle, ButtonState::Pressed);
     table.app.world_mut().write_message(MouseMotion { delta: Vec2::new(200.0, -40.0) });
     table.frames(1);
-    let about = camera(&mut table);
+    let about = table.camera();
     assert_eq!(about.translation, before.translation, "the head turns, nobody gets up");
     assert!(before.rotation.angle_between(about.rotation) > 0.3);
     assert_eq!(table.viewport::<Viewpoint>().view, View::Seat);
@@ -121,7 +116,7 @@ fn looking_around_ends_back_at_the_board() {
     assert!(ahead.0.x > ahead.1.x && ahead.0.y > ahead.1.y, "to the right and up: {ahead:?}");
     table.button(MouseButton::Middle, ButtonState::Released);
     table.settle();
-    assert_eq!(camera(&mut table), before);
+    assert_eq!(table.camera(), before);
 }
 
 #[test]

@@ -225,3 +225,21 @@ fn names_and_words_are_in_one_language_that_of_the_tab_played_in() {
     forward(&mut played, &mut watched);
     assert!(self::tab_texts(&mut watched).iter().all(|word| word != "The next game will be shown here"));
 }
+
+#[test]
+fn between_games_the_table_is_seen_from_above_as_in_them() {
+    let mut watched = watching(SpectatorCamera::Above);
+    let looks_down = |table: &mut TestTable| table.camera().forward().dot(Vec3::NEG_Y) > 0.999;
+    assert!(looks_down(&mut watched), "{:?}", watched.camera());
+    let mut played = playing("none");
+    begin_watching(&mut played);
+    assert!(forward(&mut played, &mut watched));
+    watched.settle();
+    assert!(looks_down(&mut watched));
+    played.ask(Request::LeaveGame);
+    played.frames(2);
+    assert!(forward(&mut played, &mut watched));
+    watched.settle();
+    assert_eq!(watched.session().phase(), SessionPhase::Idle);
+    assert!(looks_down(&mut watched), "{:?}", watched.camera());
+}

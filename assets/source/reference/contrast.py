@@ -4,7 +4,6 @@ In a folder: QUALITY/PICTURE.png are the game's pictures, such as low/museum-clu
 scenes; parts/PICTURE.npz the material at every point. Files that are there are not made again.
 """
 
-import subprocess
 from itertools import product
 
 import measure
@@ -13,6 +12,7 @@ import outline
 import views
 from PIL import Image
 
+# As PAIRS of crates/xtask/src/piece_contrast.rs.
 SETS = {
     "staunton": [],
     "vinyl": ["--board", "vinyl"],
@@ -31,11 +31,8 @@ def draw(folder, game, name, asked, quality):
     """Lets the game draw a picture, and write its scene if there is none yet. Returns the picture."""
     picture, scene = folder / quality / f"{name}.png", folder / f"scenes/{name}.glb"
     if not (picture.exists() and scene.exists()):
-        for file in picture, scene:
-            file.parent.mkdir(parents=True, exist_ok=True)
-        also = [] if scene.exists() else ["--export-scene", scene]
-        plain = ["--quality", quality, "--ripen", "0", "--screenshot", picture]
-        subprocess.run([game, *views.picture_options(views.SIZE, asked), *plain, *also], check=True)
+        options = [*views.picture_options(views.SIZE, asked), "--quality", quality, "--ripen", "0"]
+        views.draw(game, options, picture, scene)
     return np.asarray(Image.open(picture).convert("RGB")) / 255
 
 
@@ -62,11 +59,11 @@ def shares(picture, seen, side):
 def table(folder, game, rooms, sets, chosen, qualities):
     """Draws what is missing, and returns the table of all pictures."""
     lines = []
-    for room, set, view in product(rooms, sets, chosen):
-        name, asked = f"{room}-{set}-{view}", ["--environment", room, *SETS[set], *VIEWS[view]]
+    for room, pieces, view in product(rooms, sets, chosen):
+        name, asked = f"{room}-{pieces}-{view}", ["--environment", room, *SETS[pieces], *VIEWS[view]]
         pictures = {quality: draw(folder, game, name, asked, quality) for quality in qualities}
         seen = parts(folder, name)
         for (quality, picture), side in product(pictures.items(), outline.PIECES):
             written = map(outline.written, shares(picture, seen, side))
-            lines.append([room, set, view, quality, side, *written])
+            lines.append([room, pieces, view, quality, side, *written])
     return measure.markdown(HEAD, lines)

@@ -8,7 +8,7 @@ PIECES = {"black": "dark men", "white": "light men"}  # the material of each sid
 INSIDE = "felt", "leaf"  # other parts of pieces: where these begin is no outline
 NEAR = 3  # points on either side
 NOTICED = 5  # in L*: twice the just noticeable difference of two even patches
-FEWEST_POINTS = 100
+FEWEST_OUTLINE_POINTS = 100  # with fewer there is no share
 BOUND = 2 / 3  # least share of an outline with such a difference
 
 
@@ -45,7 +45,7 @@ def mean_about(light, where):
 def noticed(found):
     """The share of the differences that is noticeable, from 0 to 1. None if there are few."""
     found = found[~np.isnan(found)]
-    return (np.abs(found) >= NOTICED).mean() if len(found) >= FEWEST_POINTS else None
+    return (np.abs(found) >= NOTICED).mean() if len(found) >= FEWEST_OUTLINE_POINTS else None
 
 
 def written(share):

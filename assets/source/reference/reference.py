@@ -6,7 +6,6 @@ traced/VIEW.npz the same by Cycles. `measure` compares all kinds in the folder.
 """
 
 import argparse
-import subprocess
 import sys
 from pathlib import Path
 
@@ -32,12 +31,9 @@ def wanted(args):
 
 def draw(args):
     """Lets the game draw every view, and write its scene if there is none yet."""
-    for folder in ("scenes", args.kind):
-        (args.folder / folder).mkdir(parents=True, exist_ok=True)
     for view in wanted(args):
         picture, scene = args.folder / args.kind / f"{view}.png", args.folder / f"scenes/{view}.glb"
-        also = [] if scene.exists() else ["--export-scene", scene]
-        subprocess.run([args.game, *views.options(view), "--screenshot", picture, *also, *args.also], check=True)
+        views.draw(args.game, [*views.options(view), *args.also], picture, scene)
 
 
 def trace(args):
@@ -98,22 +94,22 @@ def main():
         if does in (draw, stand_out):
             command.add_argument("--game", type=Path, default=ASSETS.parent / "target/debug/hetman")
         if does is stand_out:
-            for name, all in (
-                ("rooms", ROOMS),
-                ("sets", contrast.SETS),
-                ("views", contrast.VIEWS),
-                ("qualities", contrast.QUALITIES),
+            for option, choices in (
+                ("--rooms", ROOMS),
+                ("--sets", contrast.SETS),
+                ("--views", contrast.VIEWS),
+                ("--qualities", contrast.QUALITIES),
             ):
-                command.add_argument(f"--{name}", nargs="+", choices=all, default=list(all))
-            continue
-        command.add_argument("--views", nargs="+", choices=views.VIEWS)
+                command.add_argument(option, nargs="+", choices=choices, default=list(choices))
+        else:
+            command.add_argument("--views", nargs="+", choices=views.VIEWS)
         if does is draw:
             command.add_argument("--kind", default="plain")
             command.add_argument("--also", nargs=argparse.REMAINDER, default=[], help="more options of the game, last")
         elif does is trace:
             command.add_argument("--samples", type=int, default=1024)
             command.add_argument("--denoise", action="store_true")
-        else:
+        elif does is compare:
             command.add_argument("--kinds", nargs="+", default=["plain", "ripened", "web"])
     args = parser.parse_args()
     args.does(args)

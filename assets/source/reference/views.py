@@ -1,5 +1,7 @@
 """The compared views: name, size, and the game's options."""
 
+import subprocess
+
 SIZE, PHONE = (640, 360), (390, 844)
 MIDDLEGAME = "r1b2rk1/2q1bppp/p2p1n2/npp1p3/3PP3/2P2N1P/PPB2PP1/RNBQR1K1 w - - 1 12"
 KNIGHTS = "4k3/pppppppp/8/8/8/1N6/nN6/1N2K3 w - - 0 1"  # in the corner of the close view
@@ -25,9 +27,18 @@ def options(view):
 
 
 def picture_options(size, asked):
+    """The game's options of a picture with these options of its own."""
     width, height = size
     who = [] if "--screen" in asked else ["--two-players"]
     return [*who, *asked, "--size", f"{width}x{height}", "--bare", "--lang", "en"]
+
+
+def draw(game, asked, picture, scene):
+    """Lets the game draw a picture, and write its scene if there is none yet."""
+    for file in picture, scene:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    also = [] if scene.exists() else ["--export-scene", scene]
+    subprocess.run([game, *asked, "--screenshot", picture, *also], check=True)
 
 
 def is_there(view, rooms):

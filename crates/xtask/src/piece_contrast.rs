@@ -6,7 +6,7 @@ use std::path::Path;
 use catalogue::{Catalogue, CatalogueEntry, Surface};
 use xtask::shell;
 
-/// The sets with the boards that they are made for.
+/// Sets, each with a board that it is played on, as in `assets/source/reference/contrast.py`.
 const PAIRS: [(&str, &str); 4] =
     [("staunton", "wood"), ("staunton", "vinyl"), ("hieroglyphs", "stone"), ("club", "folding")];
 /// Least difference of a set's surface from the squares of its own colour, in L*: three times what is noticed of two
@@ -46,6 +46,12 @@ fn named<'a, T>(entries: &'a [CatalogueEntry<T>], name: &str) -> &'a T {
 fn pieces_differ_from_the_squares_of_their_own_colour() {
     let assets = shell::root().join("assets");
     let catalogue = Catalogue::read(&assets).expect("whole assets");
+    for set in &catalogue.sets {
+        assert!(PAIRS.iter().any(|(paired, _)| *paired == set.name), "{} is compared with no board", set.name);
+    }
+    for board in &catalogue.boards {
+        assert!(PAIRS.iter().any(|(_, paired)| *paired == board.name), "{} is compared with no set", board.name);
+    }
     for (set, board) in PAIRS {
         let (pieces, squares) = (named(&catalogue.sets, set), named(&catalogue.boards, board));
         for (piece, square) in [(&pieces.light, &squares.light_squares), (&pieces.dark, &squares.dark_squares)] {

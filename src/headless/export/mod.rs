@@ -28,7 +28,7 @@ use crate::models::GameAssets;
 use crate::models::materials::Materials;
 use crate::options::Options;
 use crate::platform::asset_folder;
-use crate::scene::accumulation::{APERTURE, focus};
+use crate::scene::accumulation::Focus;
 use crate::viewport::MainViewport;
 use document::GltfDocument;
 use materials::MaterialWriter;
@@ -63,6 +63,7 @@ struct MainCamera {
     room: &'static EnvironmentMapLight,
     tonemapping: &'static Tonemapping,
     grading: &'static ColorGrading,
+    focus: Focus,
 }
 
 /// The visible scene.
@@ -180,6 +181,8 @@ impl VisibleScene<'_, '_> {
             return Err("the camera has no perspective".into());
         };
         let clip = self.camera_data.camera.clip_from_view();
+        let (radius, distance) =
+            self.camera_data.focus.radius_and_distance(&self.camera_data.place.compute_transform());
         Ok(json!({
             "type": "perspective",
             "perspective": {
@@ -188,8 +191,8 @@ impl VisibleScene<'_, '_> {
             "extras": {
                 "axis": [-clip.z_axis.x, -clip.z_axis.y],
                 "clipFromView": clip.to_cols_array(),
-                "lensRadius": APERTURE,
-                "focusDistance": focus(&self.camera_data.place.compute_transform(), Vec3::ZERO),
+                "lensRadius": radius,
+                "focusDistance": distance,
             },
         }))
     }

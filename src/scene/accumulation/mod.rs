@@ -35,7 +35,7 @@ use crate::viewport::{AccumulationProgress, Main, PhotoMode, Viewport};
 use blits::RenderSignals;
 use changes::ChangeDetector;
 use frame_use::FrameUse;
-pub use jitter::{APERTURE, focus};
+pub use jitter::Focus;
 use phase::{Accumulation, SampledFrame};
 use sample::SampleCount;
 use ticking::AverageGap;

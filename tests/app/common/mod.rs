@@ -84,6 +84,12 @@ impl TestTable {
         parts.single_mut(world).expect("one main viewport")
     }
 
+    /// Returns the main camera's transform.
+    pub fn camera(&mut self) -> Transform {
+        let world = self.app.world_mut();
+        *world.query_filtered::<&Transform, With<MainViewport>>().single(world).expect("one main camera")
+    }
+
     /// Returns the moves so far, in UCI notation.
     pub fn moves(&self) -> Vec<String> {
         self.session().game().plies().iter().map(|ply| ply.mv.to_string()).collect()
