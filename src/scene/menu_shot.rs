@@ -18,7 +18,7 @@ use crate::viewport::{CameraSet, MainMut};
 /// Duration of the camera's way from the picture to the table and back, in seconds.
 const SECONDS: f32 = 0.9;
 /// Half of the picture's width and height that a shot needs, at a distance of 1.
-const HALF_EXTENT: Vec2 = Vec2::new(0.27, 0.17);
+const HALF_EXTENT: Vec2 = Vec2::new(0.27, 0.2);
 /// Radius of the lens in metres: what is far from the focus is soft.
 const LENS_RADIUS: f32 = 0.004;
 
@@ -32,13 +32,12 @@ struct Shot {
     aim: Vec3,
 }
 
-/// The shots, one an hour in turn: White's king and queen, Black's army, White's corner, Black's king and queen, and
-/// White's king and queen before Black's army.
-const SHOTS: [Shot; 5] = [
-    Shot { eye: Vec3::new(-0.3, 0.1, 0.42), aim: Vec3::new(0.03, 0.03, 0.16) },
+/// The shots, one an hour in turn: White's king and queen, Black's army, Black's king and queen, and White's king and queen
+/// before Black's army.
+const SHOTS: [Shot; 4] = [
+    Shot { eye: Vec3::new(-0.287, 0.1, 0.436), aim: Vec3::new(0.043, 0.03, 0.176) },
     Shot { eye: Vec3::new(0.3, 0.1, 0.12), aim: Vec3::new(0.04, 0.035, -0.17) },
-    Shot { eye: Vec3::new(0.46, 0.14, 0.4), aim: Vec3::new(0.06, 0.02, 0.1) },
-    Shot { eye: Vec3::new(-0.22, 0.1, -0.52), aim: Vec3::new(0.02, 0.035, -0.15) },
+    Shot { eye: Vec3::new(-0.22, 0.08, -0.52), aim: Vec3::new(0.02, 0.035, -0.15) },
     Shot { eye: Vec3::new(0.2, 0.09, 0.5), aim: Vec3::new(0.02, 0.035, 0.15) },
 ];
 
