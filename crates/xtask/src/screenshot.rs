@@ -5,18 +5,18 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use crate::requirements::{self, Consent, Purpose};
-use crate::views::{BEST_QUALITY, DOCUMENTS, GROUPS, ScreenshotGroup, ScreenshotView};
+use crate::views::{DOCUMENT_QUALITY, DOCUMENTS, DocumentPicture, GROUPS, ScreenshotGroup, ScreenshotView};
 use crate::{UserError, jpeg, shell};
 
 /// Arguments of `screenshot`.
 #[derive(clap::Args, Debug)]
 pub struct ScreenshotArgs {
     /// Only pictures whose file name contains this, as in `menu` or `390x844-pl`, or a group: `men`, `rooms`,
-    /// `details`, `pads`,
-    /// `draw` or `event`. Without it, the group of screens is rendered.
+    /// `details`, `pads`, `draw` or `event`. Without it, the group of screens is rendered. With `--docs`, only pictures of the
+    /// documents whose name contains this, as in `menu`.
     filter: Option<String>,
-    /// Render the pictures of the documents instead.
-    #[arg(long, conflicts_with = "filter")]
+    /// Render the pictures of the documents and of the page instead.
+    #[arg(long)]
     docs: bool,
 }
 
@@ -30,16 +30,21 @@ pub fn run(args: &ScreenshotArgs, consent: Consent) -> Result<()> {
         picture.draw(&game, &[])?;
         println!("{}", picture.file.display());
     }
-    if args.docs { render_documents(&game) } else { Ok(()) }
+    if args.docs { render_documents(&game, args.filter.as_deref().unwrap_or_default()) } else { Ok(()) }
 }
 
-/// Renders the pictures of the documents, and saves them as JPEG.
-fn render_documents(game: &Path) -> Result<()> {
+/// Renders the pictures of the documents whose names contain `filter`, and saves them as JPEG.
+fn render_documents(game: &Path, filter: &str) -> Result<()> {
     let folder = shell::target_dir()?.join("screenshots");
-    for (view, file) in DOCUMENTS {
+    let pictures: Vec<_> = DOCUMENTS.iter().filter(|picture| picture.view.name.contains(filter)).collect();
+    if pictures.is_empty() {
+        let names: Vec<_> = DOCUMENTS.iter().map(|picture| picture.view.name).collect();
+        return Err(UserError(format!("There is no such picture. Pictures are: {}.", names.join(", "))).into());
+    }
+    for DocumentPicture { view, size, file } in pictures {
         let rendered = folder.join(format!("docs-{}.png", view.name));
-        let picture = Screenshot { file: rendered, view, size: "1280x720", language: "en" };
-        picture.draw(game, BEST_QUALITY)?;
+        let picture = Screenshot { file: rendered, view, size, language: "en" };
+        picture.draw(game, DOCUMENT_QUALITY)?;
         let file = shell::root().join(file);
         std::fs::create_dir_all(file.parent().unwrap_or(&file))?;
         jpeg::write_jpeg(&image::open(&picture.file)?.into_rgb8(), &file)?;
@@ -126,7 +131,7 @@ mod tests {
 
     #[test]
     fn every_picture_of_the_documents_is_there() {
-        for (_, file) in DOCUMENTS {
+        for DocumentPicture { file, .. } in DOCUMENTS {
             assert!(shell::root().join(file).exists(), "{file}");
         }
     }

@@ -34,17 +34,51 @@ pub const GROUPS: &[ScreenshotGroup] = &[
     ScreenshotGroup { name: Some("pads"), views: PADS, sizes: &[LAPTOP, PHONE], languages: &["en", "pl"] },
 ];
 
-/// Pictures of the documents, with their files, rendered in the best quality from low seats.
-pub const DOCUMENTS: &[(ScreenshotView, &str)] = &[
-    (ScreenshotView { name: "game", options: &[PLAY, MIDDLE, CLOCK, LOW_SEAT] }, "docs/pictures/game.jpg"),
-    (
-        ScreenshotView { name: "draw", options: &[OPEN_HANDS, &["--seed", "2", "--point", "right"]] },
-        "docs/pictures/draw.jpg",
-    ),
-    (ScreenshotView { name: "lesson", options: &[&["--lesson", "rook-lines"]] }, "docs/pictures/lesson.jpg"),
+/// A picture of the README, the guides or the page.
+pub struct DocumentPicture {
+    /// Name and options of the game.
+    pub view: ScreenshotView,
+    /// Size of the window.
+    pub size: &'static str,
+    /// Path from the repository's root.
+    pub file: &'static str,
+}
+
+/// All pictures of the documents and the page.
+pub const DOCUMENTS: &[DocumentPicture] = &[
+    DocumentPicture {
+        view: ScreenshotView { name: "game", options: GAME },
+        size: LAPTOP,
+        file: "docs/pictures/game.jpg",
+    },
+    DocumentPicture {
+        view: ScreenshotView { name: "draw", options: &[OPEN_HANDS, &["--seed", "2", "--point", "right"]] },
+        size: LAPTOP,
+        file: "docs/pictures/draw.jpg",
+    },
+    DocumentPicture {
+        view: ScreenshotView { name: "lesson", options: &[&["--lesson", "rook-lines"]] },
+        size: LAPTOP,
+        file: "docs/pictures/lesson.jpg",
+    },
+    DocumentPicture {
+        view: ScreenshotView { name: "menu", options: &[&["--screen", "menu"]] },
+        size: LAPTOP,
+        file: "docs/pictures/menu.jpg",
+    },
+    DocumentPicture {
+        view: ScreenshotView { name: "page-wide", options: GAME },
+        size: LAPTOP,
+        file: "web/screenshots/wide.jpg",
+    },
+    DocumentPicture {
+        view: ScreenshotView { name: "page-narrow", options: &[PLAY, MIDDLE, CLOCK] },
+        size: "450x800",
+        file: "web/screenshots/narrow.jpg",
+    },
 ];
-/// Options of the documents' pictures: accumulated frames look like a photograph.
-pub const BEST_QUALITY: &[&str] = &["--quality", "high", "--ripen", "96"];
+/// Options of the documents' pictures: a resting picture in medium quality, as most players see it.
+pub const DOCUMENT_QUALITY: &[&str] = &["--quality", "medium", "--ripen", "48"];
 
 const PHOTO: &[&str] = &["--screen", "photo", "--two-players"];
 const OPEN_HANDS: &[&str] = &["--screen", "draw"];
@@ -65,6 +99,8 @@ const CLUB: &[&str] = &["--set", "club", "--board", "folding"];
 const FRONT: &[&str] = &["--orbit", "0,15,1.4"];
 const DIAGONAL: &[&str] = &["--orbit", "35,25,1.4"];
 const LOW: &[&str] = &["--orbit", "0,12,1"];
+/// A game with a clock from a low seat.
+const GAME: &[&[&str]] = &[PLAY, MIDDLE, CLOCK, LOW_SEAT];
 const LOW_SEAT: &[&str] = &["--orbit", "-18,24,1.1"];
 const FROM_THE_SIDE: &[&str] = &["--orbit", "60,20,1"];
 const CHECK: &[&str] = &["--moves", "e2e4 e7e5 g1f3 d7d6 f1b5"];
