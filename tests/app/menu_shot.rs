@@ -18,12 +18,13 @@ fn is_among_the_pieces(camera: Transform) -> bool {
     camera.translation.y < 0.2 && camera.translation.length() < 0.8
 }
 
+/// Returns the setup of a game of two people.
+fn setup(clock: ClockChoice) -> GameSetup {
+    GameSetup { opponent: Player::Person, colour: ColourChoice::White, clock, ..GameSetup::default() }
+}
+
 fn begin_game(table: &mut TestTable) {
-    table.ask(Request::NewGame(GameSetup {
-        opponent: Player::Person,
-        colour: ColourChoice::White,
-        ..GameSetup::default()
-    }));
+    table.ask(Request::NewGame(setup(ClockChoice::default())));
 }
 
 /// Returns a clock: games with one begin without the opening shot.
@@ -112,18 +113,16 @@ fn a_program_that_starts_with_a_game_shows_no_menu_before_it() {
 
 #[test]
 fn a_table_that_is_turned_on_the_way_from_the_menu_is_seen_from_the_usual_height() {
-    let setup =
-        || GameSetup { opponent: Player::Person, colour: ColourChoice::White, clock: with_clock(), ..default() };
     let turn = |table: &mut TestTable| {
         table.act(Action::Turn(Vec2::new(30.0, 0.0)));
         table.frames(1);
         assert_eq!(table.viewport::<Viewpoint>().view, View::Orbit);
         table.settle();
     };
-    let mut seen_from_seat = TestTable::with(setup());
+    let mut seen_from_seat = TestTable::with(setup(with_clock()));
     turn(&mut seen_from_seat);
     let mut table = TestTable::at_the_menu();
-    table.ask(Request::NewGame(setup()));
+    table.ask(Request::NewGame(setup(with_clock())));
     table.frames(3);
     assert_eq!(table.screen(), Screen::Play);
     turn(&mut table);

@@ -99,9 +99,8 @@ const CLUB: &[&str] = &["--set", "club", "--board", "folding"];
 const FRONT: &[&str] = &["--orbit", "0,15,1.4"];
 const DIAGONAL: &[&str] = &["--orbit", "35,25,1.4"];
 const LOW: &[&str] = &["--orbit", "0,12,1"];
-/// A game with a clock from a low seat.
-const GAME: &[&[&str]] = &[PLAY, MIDDLE, CLOCK, LOW_SEAT];
 const LOW_SEAT: &[&str] = &["--orbit", "-18,24,1.1"];
+const GAME: &[&[&str]] = &[PLAY, MIDDLE, CLOCK, LOW_SEAT];
 const FROM_THE_SIDE: &[&str] = &["--orbit", "60,20,1"];
 const CHECK: &[&str] = &["--moves", "e2e4 e7e5 g1f3 d7d6 f1b5"];
 const MATE: &[&str] = &["--screen", "result", "--two-players", "--moves", "f2f3 e7e5 g2g4 d8h4"];
