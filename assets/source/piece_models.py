@@ -9,7 +9,7 @@ import numpy as np
 
 from glb import Glb, material
 from paths import ASSETS
-from solid import ao, empty_scene, part_normals
+from solid import ao, empty_scene, part_normals, with_bounces
 
 FELT = material("felt", (0.02, 0.10, 0.05), 0.95)
 CREVICE = 0.30  # reach of the second, finer occlusion in centimetres
@@ -62,7 +62,7 @@ def shade(v, n, solid):
     """Colour factors: the open share of the sky, and a second, finer occlusion."""
     wide, near = ao(v, n, solid, rays=72), ao(v, n, solid, rays=48, reach=CREVICE)
     dim = (0.05 + 0.95 * wide**1.2) * (0.18 + 0.82 * near**1.4)
-    return np.clip(dim, 0, 1)[:, None] ** STAIN
+    return with_bounces(np.clip(dim, 0, 1))[:, None] ** STAIN
 
 
 def build(name, parts, body, uv, level):

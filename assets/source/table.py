@@ -11,7 +11,6 @@ from paths import ASSETS
 from solid import Part, ao, empty_scene, export, material, mesh_of
 
 HALF_X, HALF_Y = 55.0, 45.0
-LIT, UNLIT, AT_THE_RIM = 27.0, 75.0, 0.5  # lamp's pool of light: full to a radius, a share at another
 TILE = (50.0, 100.0)  # cm of the top that one texture shows, across and along the grain
 
 
@@ -77,9 +76,7 @@ def top(name, corner, profile):
     board = lid, [[0, 1, 2, 3], [4, 5, 6, 7]] + [[i, (i + 1) % 4, (i + 1) % 4 + 4, i + 4] for i in range(4)]
 
     def shade(v, n, f):
-        away = np.clip((np.hypot(v[:, 0], v[:, 1]) - LIT) / (UNLIT - LIT), 0, 1)
-        pool = 1 - (1 - AT_THE_RIM) * away * away * (3 - 2 * away)
-        return ao(v, n, f, rays=96, reach=7.0, also=board) * pool
+        return ao(v, n, f, rays=96, reach=1.0, also=board)
 
     return mesh_of(name, [part], [material(name)], shade)
 

@@ -1,5 +1,5 @@
-//! Shade of the pieces on board and table: the part of the room's light that they hide, drawn into the [`ShadeMap`]. The
-//! lamp's shadow map doesn't darken this light, so pieces would seem to float.
+//! Shade of the pieces on board and table, and of the board on the table: the part of the room's light that they hide,
+//! drawn into the [`ShadeMap`]. The lamp's shadow map doesn't darken this light, so pieces would seem to float.
 
 use bevy::ecs::system::SystemParam;
 use bevy::math::URect;
@@ -31,6 +31,8 @@ struct ShadingPiece {
 struct RoomShade {
     /// The room's lights; `None` until its map is loaded.
     lights: Option<RoomLights>,
+    /// Lights that the board hides from the table.
+    board: ShadeMask,
     /// All pieces of the last drawing.
     pieces: Vec<ShadingPiece>,
     /// Pieces at rest, and the lights that they hide.
@@ -91,12 +93,15 @@ fn draw_shade(
     mut loaded: Local<LoadedPatches>,
     mut shade: ResMut<RoomShade>,
 ) {
-    let RoomShade { lights, pieces, resting, resting_mask, mask, touched } = shade.bypass_change_detection();
+    let RoomShade { lights, board, pieces, resting, resting_mask, mask, touched } = shade.bypass_change_detection();
     let is_stale = lights.is_none() || table.files.is_changed() || table.hulls.is_changed();
     if is_stale {
         *lights = loaded.of(&table.files.shown.room.specular, &images).map(RoomLights::of);
     }
     let Some(lights) = lights else { return };
+    if is_stale {
+        *board = ShadeMask::of_board(lights);
+    }
     let now = table.all();
     if !is_stale && now == *pieces {
         return;
@@ -104,7 +109,7 @@ fn draw_shade(
     let (at_rest, in_motion): (Vec<_>, Vec<_>) = now.iter().partition(|piece| !is_stale && pieces.contains(piece));
     let mut drawn = core::mem::replace(touched, URect::EMPTY);
     if is_stale || at_rest != *resting {
-        *resting_mask = ShadeMask::default();
+        resting_mask.clone_from(board);
         for piece in &at_rest {
             resting_mask.add(&table.discs(piece), lights);
         }
@@ -120,6 +125,9 @@ fn draw_shade(
         && let Some(texels) = &mut image.data
     {
         mask.write(lights, drawn.union(*touched), texels);
+        if is_stale {
+            lights.write_sides(texels);
+        }
     }
 }
 

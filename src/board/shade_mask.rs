@@ -5,8 +5,9 @@ use bevy::color::Luminance;
 use bevy::math::{URect, UVec2, Vec2, Vec3, Vec3Swizzles};
 
 use super::hull::Hull;
+use crate::geometry::{HALF_BOARD, TABLE_Y};
 use crate::models::light_patches::LightPatches;
-use crate::models::shade_map::{SIZE, TEXEL, texel_position};
+use crate::models::shade_map::{SIDES, SIZE, SLOPES, TABLE_SHARE, TEXEL, texel_position};
 
 /// Number of parts of equal luminance into which the room is divided, one for each bit.
 const LIGHTS: u16 = 64;
@@ -18,6 +19,9 @@ const SLABS_A_DISC: usize = 3;
 const STEP: f32 = 1.2;
 /// Smallest radius that is drawn, in texels: thinner shadows would fall between the texels and leave rows of dots.
 const THINNEST: f32 = 0.71;
+/// Light that comes from a piece in place of the hidden light, as a share of it: pieces reflect what falls on them, white
+/// ones half of it and black ones hardly any.
+const REFLECTED: f32 = 0.25;
 /// All of the light in units of the tables' entries.
 const WHOLE: f32 = 65_280.0;
 
@@ -28,6 +32,8 @@ pub(super) struct RoomLights {
     shadows: Vec<Vec2>,
     /// Sum of the shares of a byte's lights, by the byte's place in the mask and its value.
     shares: Box<[[u16; 256]; 8]>,
+    /// Light that is left for the sides of the board's frame, by side and slope, 0 to 255.
+    sides: [[u8; SLOPES]; SIDES.len()],
 }
 
 impl RoomLights {
@@ -46,10 +52,17 @@ impl RoomLights {
         for (place, table) in shares.iter_mut().enumerate() {
             for (byte, sum) in table.iter_mut().enumerate() {
                 let hidden = light.iter().skip(8 * place).take(8).enumerate().filter(|(bit, _)| byte >> bit & 1 == 1);
-                *sum = (hidden.map(|(_, light)| light).sum::<f32>() / whole * WHOLE) as u16;
+                *sum = (hidden.map(|(_, light)| light).sum::<f32>() / whole * (1.0 - REFLECTED) * WHOLE) as u16;
             }
         }
-        Self { shadows, shares }
+        let sides = SIDES.map(|side| core::array::from_fn(|slope| left_for_side(patches, side, slope)));
+        Self { shadows, shares, sides }
+    }
+
+    /// Writes the light that is left for the sides of the board's frame.
+    pub fn write_sides(&self, map: &mut [u8]) {
+        let rows = map.chunks_mut(SIZE.x as usize).skip(SIZE.y as usize);
+        rows.zip(&self.sides).for_each(|(row, side)| row[..SLOPES].copy_from_slice(side));
     }
 
     /// Returns how much of the room's light is left where these lights are hidden, 0 to 255.
@@ -58,6 +71,13 @@ impl RoomLights {
             self.shares.iter().zip(hidden.to_le_bytes()).map(|(sums, byte)| sums[usize::from(byte)]).sum();
         u8::MAX - (hidden >> 8) as u8
     }
+}
+
+/// Returns how much of the light of the room's map reaches a side of the frame with a slope, 0 to 255.
+fn left_for_side(patches: &LightPatches, side: Vec3, slope: usize) -> u8 {
+    let up = 1.0 - 2.0 * slope as f32 / (SLOPES - 1) as f32;
+    let (above, below) = patches.illuminance(side * (1.0 - up * up).sqrt() + Vec3::Y * up);
+    (f32::from(u8::MAX) * (above + TABLE_SHARE * below) / (above + below)).round() as u8
 }
 
 /// A level disc that keeps light from the table.
@@ -91,6 +111,23 @@ impl Default for ShadeMask {
 }
 
 impl ShadeMask {
+    /// Returns a mask in which the raised board hides lights from the table beside it.
+    pub fn of_board(lights: &RoomLights) -> Self {
+        let mut mask = Self::default();
+        let (middle, half) = (texel_position(Vec2::ZERO), HALF_BOARD / TEXEL);
+        for (bit, shadow) in lights.shadows.iter().enumerate() {
+            let far = *shadow * -TABLE_Y / TEXEL;
+            for row in texels(middle.y + 0.5 * far.y, half + 0.5 * far.y.abs(), SIZE.y) {
+                let (off, reach) = shadow_columns(row as f32 + 0.5 - middle.y, half, far);
+                mask.hide(row, texels(middle.x + off, reach, SIZE.x), 1 << bit);
+            }
+        }
+        let corner = Vec2::splat(half + 0.5);
+        let board = URect { min: (middle - corner).as_uvec2(), max: (middle + corner).as_uvec2() };
+        spans(board).for_each(|row| mask.0[row].fill(0));
+        mask
+    }
+
     /// Hides lights from the texels in the shadow of a stack of discs; returns the rectangle of touched texels.
     pub fn add(&mut self, discs: &[Disc], lights: &RoomLights) -> URect {
         let mut touched = URect::EMPTY;
@@ -122,14 +159,19 @@ impl ShadeMask {
             let away = row as f32 + 0.5 - centre.y;
             let columns = texels(centre.x, (radius * radius - away * away).max(0.0).sqrt(), SIZE.x);
             if !columns.is_empty() {
-                let start = (row * SIZE.x) as usize;
-                let texels = &mut self.0[start + columns.start as usize..start + columns.end as usize];
-                texels.iter_mut().for_each(|texel| *texel |= bits);
+                self.hide(row, columns.clone(), bits);
                 let corners = URect { min: UVec2::new(columns.start, row), max: UVec2::new(columns.end, row + 1) };
                 touched = touched.union(corners);
             }
         }
         touched
+    }
+
+    /// Sets bits of some texels of a row.
+    fn hide(&mut self, row: u32, columns: core::ops::Range<u32>, bits: u64) {
+        let start = (row * SIZE.x) as usize;
+        let texels = &mut self.0[start + columns.start as usize..start + columns.end as usize];
+        texels.iter_mut().for_each(|texel| *texel |= bits);
     }
 
     /// Copies the texels of a rectangle from another mask.
@@ -147,6 +189,14 @@ impl ShadeMask {
             }
         }
     }
+}
+
+/// Returns the middle and half the length of a row through the shadow of a raised square, `row` off the square's middle.
+/// The shadow is the way from the square with this half edge to the same one `far` off.
+fn shadow_columns(row: f32, half: f32, far: Vec2) -> (f32, f32) {
+    let parts = [(row - half) / far.y, (row + half) / far.y].map(|part| part.clamp(0.0, 1.0) * far.x);
+    let (first, last) = if far.y.abs() > 1e-3 { (parts[0], parts[1]) } else { (0.0, far.x) };
+    ((first + last) / 2.0, half + (last - first).abs() / 2.0)
 }
 
 /// Returns the texels of a line of `count` whose middles are within `reach` of a point.
@@ -183,11 +233,13 @@ mod tests {
     }
 
     #[test]
-    fn all_lights_together_are_nearly_all_of_the_room_and_none_is_nothing() {
+    fn where_all_lights_are_hidden_only_the_pieces_reflection_is_left() {
         for environment in Environment::all() {
             let lights = lights(environment);
             assert_eq!(lights.left(0), u8::MAX);
-            assert!(lights.left(u64::MAX) < 20, "{}: {}", environment.name(), lights.left(u64::MAX));
+            let reflected = (f32::from(u8::MAX) * REFLECTED) as u8;
+            let left = lights.left(u64::MAX);
+            assert!((reflected..reflected + 16).contains(&left), "{}: {left}", environment.name());
         }
     }
 
@@ -202,7 +254,22 @@ mod tests {
             };
             let [under, beside, near, far] = [0.0, 0.016, 0.03, 0.2].map(around);
             let told = format!("{}: {under} {beside} {near} {far}", environment.name());
-            assert!(under < 20.0 && beside > under + 40.0 && near > beside + 20.0 && far > 235.0, "{told}");
+            assert!(under < 80.0 && beside > under + 30.0 && near > beside + 15.0 && far > 240.0, "{told}");
+        }
+    }
+
+    #[test]
+    fn the_board_shades_the_table_beside_it_and_not_itself() {
+        for environment in Environment::all() {
+            let lights = lights(environment);
+            let mask = ShadeMask::of_board(&lights);
+            for side in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {
+                let [at_the_rim, beside, off, far] =
+                    [-0.001, 0.006, 0.03, 0.15].map(|away| left(&mask, &lights, side * (HALF_BOARD + away)));
+                let told = format!("{} {side}: {at_the_rim} {beside} {off} {far}", environment.name());
+                assert!(at_the_rim == u8::MAX && beside < 230 && off > beside + 15 && far > 245, "{told}");
+            }
+            assert_eq!(left(&mask, &lights, Vec2::ZERO), u8::MAX);
         }
     }
 
@@ -217,7 +284,7 @@ mod tests {
             mask.0.iter().map(|hidden| lights.left(*hidden)).min().expect("texels")
         };
         let heights = [0.0, 0.01, 0.03, 0.08].map(darkest);
-        assert!(heights.is_sorted() && heights[3] > heights[0] + 60, "{heights:?}");
+        assert!(heights.is_sorted() && heights[3] > heights[0] + 45, "{heights:?}");
     }
 
     #[test]
@@ -236,6 +303,22 @@ mod tests {
         }
         mask.restore(&ShadeMask::default(), touched);
         assert_eq!(mask, ShadeMask::default());
+    }
+
+    #[test]
+    fn the_frames_sides_get_less_light_the_more_they_face_the_table() {
+        for environment in Environment::all() {
+            let mut map = vec![7; (SIZE.x * (SIZE.y + 4)) as usize];
+            lights(environment).write_sides(&mut map);
+            let (table, sides) = map.split_at((SIZE.x * SIZE.y) as usize);
+            assert!(table.iter().all(|texel| *texel == 7));
+            for side in sides.chunks(SIZE.x as usize).map(|row| &row[..SLOPES]) {
+                assert!(side[0] == u8::MAX && side.is_sorted_by(|a, b| a >= b), "{}: {side:?}", environment.name());
+                assert!((90..220).contains(&side[SLOPES / 2]), "{}: {side:?}", environment.name());
+                let table = (f32::from(u8::MAX) * TABLE_SHARE).round() as u8;
+                assert_eq!(side[SLOPES - 1], table, "only the table: {side:?}");
+            }
+        }
     }
 
     #[test]

@@ -5,6 +5,8 @@ use bevy::asset::AssetEventSystems;
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 
+use super::shade_map::TABLE_SHARE;
+
 /// Roughness from which non-metals reflect light patches, or the objects before them. Smoother ones reflect the room's
 /// environment map: patches would be visible in them one by one.
 const ROUGH: f32 = 0.3;
@@ -56,6 +58,10 @@ impl FrameLight {
     fn on(self, material: &StandardMaterial) -> StandardMaterial {
         let is_mirror = material.metallic >= METALLIC || material.perceptual_roughness < ROUGH;
         match self {
+            // Of board and table, the only surfaces that face down are the frame's sides.
+            Self::Room(_) if self.is_from_below() && material.occlusion_texture.is_some() => {
+                matt(&tinted(material, TABLE_SHARE))
+            }
             Self::Room(_) if is_mirror || self.is_from_below() => matt(material),
             Self::Room(_) => blurred(material),
             Self::Reflections if !is_mirror => matt(material),
@@ -123,6 +129,11 @@ fn adapt_materials(
     }
 }
 
+fn tinted(material: &StandardMaterial, share: f32) -> StandardMaterial {
+    let tone = material.base_color.to_linear();
+    StandardMaterial { base_color: Color::LinearRgba((tone * share).with_alpha(tone.alpha)), ..material.clone() }
+}
+
 fn matt(shiny: &StandardMaterial) -> StandardMaterial {
     let tone = shiny.base_color.to_linear();
     let base_color = Color::LinearRgba((tone * (1.0 - shiny.metallic)).with_alpha(tone.alpha));
@@ -141,6 +152,16 @@ fn mirrors(material: &StandardMaterial) -> [f32; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_frames_sides_see_the_table_below_them_and_not_the_board() {
+        let frame = StandardMaterial { occlusion_texture: Some(Handle::default()), ..Color::WHITE.into() };
+        let from = |towards| FrameLight::Room(LightPatch { towards, light: LinearRgba::WHITE });
+        let tone = |light: FrameLight, material: &StandardMaterial| light.on(material).base_color.to_linear().red;
+        assert_eq!(tone(from(Dir3::NEG_Y), &frame), TABLE_SHARE);
+        assert_eq!(tone(from(Dir3::Y), &frame), 1.0);
+        assert_eq!(tone(from(Dir3::NEG_Y), &StandardMaterial::default()), 1.0, "a piece");
+    }
 
     #[test]
     fn the_room_is_reflected_once_and_materials_are_restored() {

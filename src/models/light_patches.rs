@@ -54,6 +54,18 @@ impl LightPatches {
         (luminance > 0.0).then_some(Self { texels, luminance })
     }
 
+    /// Returns the illuminance of a surface that faces `normal`: by what is above the table, and by what is below its
+    /// level. In lux where 1 in the map means 1 cd/m².
+    pub fn illuminance(&self, normal: Vec3) -> (f32, f32) {
+        let (mut above, mut below, mut before) = (0.0, 0.0, 0.0);
+        for texel in &self.texels {
+            let share = texel.up_to - core::mem::replace(&mut before, texel.up_to);
+            let received = share * self.luminance * texel.towards.dot(normal).max(0.0);
+            *(if texel.towards.y > 0.0 { &mut above } else { &mut below }) += received;
+        }
+        (above, below)
+    }
+
     /// Returns the patch with this interval of the room's luminance, from 0 to 1. It lights surfaces as its texels do
     /// together.
     pub fn patch(&self, part: Range<f32>) -> Option<LightPatch> {
@@ -163,11 +175,8 @@ mod tests {
     fn the_patches_of_every_room_add_up_to_its_light_on_the_table() {
         for environment in Environment::all() {
             let room_light = light_patches(environment);
-            let (mut whole, mut below) = (0.0, 0.0);
-            for texel in &room_light.texels {
-                whole += (texel.up_to - below) * room_light.luminance * texel.towards.y.max(0.0);
-                below = texel.up_to;
-            }
+            let (whole, below) = room_light.illuminance(Vec3::Y);
+            assert_eq!(below, 0.0, "the table lies flat");
             for count in [36, 72] {
                 let patches = parts(count).map(|part| room_light.patch(part).expect("a patch"));
                 let lit: f32 = patches.map(|patch| patch.light.luminance() * patch.towards.y.max(0.0)).sum();

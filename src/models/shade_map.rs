@@ -1,5 +1,8 @@
 //! Map of how much of the room's light reaches each point of the table: the occlusion texture of board and table. The
 //! pieces' shade is drawn into it by `board/room_shade.rs`. Lamps ignore it; they have shadow maps.
+//!
+//! Below the table's rows are four for the sides of the board's frame, by the side that they face and by their slope.
+//! The room's map has the board below the horizon, as the pieces see it, but a frame's side sees the darker table.
 
 use bevy::asset::{AssetEventSystems, RenderAssetUsages};
 use bevy::image::ImageSampler;
@@ -8,13 +11,30 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use super::GameAssets;
+use crate::geometry::{HALF_BOARD, HALF_FIELD};
 
 /// Edge of a texel on the table, in metres.
 pub const TEXEL: f32 = 0.004;
 /// Number of texels along X and Z: the map covers the table (110 × 90 cm).
 pub const SIZE: UVec2 = UVec2::new(276, 226);
 
-/// Handle of the map's image: a byte for each texel, row by row from -Z to +Z. 255 is all of the room's light.
+/// Number of slopes of the frame's sides in the map: from one that faces up to one that faces down.
+pub const SLOPES: usize = 9;
+/// Directions that the sides of a frame face, by their row in the map.
+pub const SIDES: [Vec3; 4] = [Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z];
+/// Size of the image in texels.
+const IMAGE_SIZE: UVec2 = UVec2::new(SIZE.x, SIZE.y + SIDES.len() as u32);
+/// Light that comes to the frame's sides from the table, as a share of the light from below the horizon in the room's
+/// map. On an open table it would be 0.17 (afternoon) to 0.5 (museum, of pale stone); beside the frame the table is in
+/// its shade.
+pub const TABLE_SHARE: f32 = 0.2;
+/// Least distance of a frame's outer moulding from the board's middle, in metres.
+const MOULDING: f32 = HALF_FIELD + 0.02;
+/// Largest upward component of a corner's normal for which its triangle belongs to a side.
+const SLOPED: f32 = 0.9;
+
+/// Handle of the map's image: a byte for each texel, row by row from -Z to +Z, then those of the frame's sides. 255 is
+/// all of the room's light.
 #[derive(Resource, Debug)]
 pub struct ShadeMap(pub Handle<Image>);
 
@@ -27,7 +47,7 @@ impl ShadeMap {
 
 impl FromWorld for ShadeMap {
     fn from_world(world: &mut World) -> Self {
-        let size = Extent3d { width: SIZE.x, height: SIZE.y, depth_or_array_layers: 1 };
+        let size = Extent3d { width: IMAGE_SIZE.x, height: IMAGE_SIZE.y, depth_or_array_layers: 1 };
         let (unshaded, format) = ([u8::MAX], TextureFormat::R8Unorm);
         let mut map = Image::new_fill(size, TextureDimension::D2, &unshaded, format, RenderAssetUsages::default());
         map.sampler = ImageSampler::linear();
@@ -64,11 +84,46 @@ fn add_map_coordinates(
     }
 }
 
-/// Returns the map's texture coordinates of a mesh's vertices.
-fn map_coordinates(mesh: &Mesh) -> Option<Vec<[f32; 2]>> {
-    let VertexAttributeValues::Float32x3(positions) = mesh.attribute(Mesh::ATTRIBUTE_POSITION)? else { return None };
-    let on_map = |&[x, _, z]: &[f32; 3]| (texel_position(Vec2::new(x, z)) / SIZE.as_vec2()).to_array();
-    Some(positions.iter().map(on_map).collect())
+/// Returns the map's texture coordinates of a mesh's vertices. A mesh with sides of a frame loses its indices: corners at
+/// the edge of a side have two places in the map.
+fn map_coordinates(mesh: &mut Mesh) -> Option<Vec<[f32; 2]>> {
+    let corners = |mesh: &Mesh, attribute| match mesh.attribute(attribute)? {
+        VertexAttributeValues::Float32x3(values) => Some(values.iter().copied().map(Vec3::from).collect::<Vec<_>>()),
+        _ => None,
+    };
+    let normals = corners(mesh, Mesh::ATTRIBUTE_NORMAL.id)?;
+    if corners(mesh, Mesh::ATTRIBUTE_POSITION.id)?.into_iter().zip(normals).any(|(at, normal)| is_sloped(at, normal)) {
+        mesh.duplicate_vertices();
+    }
+    let (positions, normals) = (corners(mesh, Mesh::ATTRIBUTE_POSITION.id)?, corners(mesh, Mesh::ATTRIBUTE_NORMAL.id)?);
+    let mut texels: Vec<_> = positions.iter().map(|at| texel_position(at.xz())).collect();
+    if mesh.indices().is_none() {
+        for ((texels, positions), normals) in texels.chunks_mut(3).zip(positions.chunks(3)).zip(normals.chunks(3)) {
+            if positions.iter().zip(normals).any(|(at, normal)| is_sloped(*at, *normal)) {
+                let side = side_facing(normals.iter().sum());
+                texels.iter_mut().zip(normals).for_each(|(texel, normal)| *texel = side_texel(side, *normal));
+            }
+        }
+    }
+    Some(texels.into_iter().map(|texel| (texel / IMAGE_SIZE.as_vec2()).to_array()).collect())
+}
+
+/// Returns the number of the side that faces this way.
+fn side_facing(normal: Vec3) -> usize {
+    let along = |side: &usize| SIDES[*side].dot(normal);
+    (0..SIDES.len()).max_by(|a, b| along(a).total_cmp(&along(b))).unwrap_or(0)
+}
+
+/// Returns whether a corner belongs to the sides of the board's frame.
+fn is_sloped(at: Vec3, normal: Vec3) -> bool {
+    let distance = at.x.abs().max(at.z.abs());
+    normal.y < SLOPED && distance > MOULDING && distance < HALF_BOARD + 0.001
+}
+
+/// Returns the position of a side's slope in the map, in texels from its corner.
+fn side_texel(side: usize, normal: Vec3) -> Vec2 {
+    let slope = (1.0 - normal.y.clamp(-1.0, 1.0)) * 0.5 * (SLOPES - 1) as f32;
+    Vec2::new(slope, (SIZE.y as usize + side) as f32) + 0.5
 }
 
 #[cfg(test)]
@@ -77,11 +132,31 @@ mod tests {
 
     #[test]
     fn the_map_has_the_table_in_it_and_the_board_in_its_middle() {
-        let mesh = Mesh::from(Plane3d::new(Vec3::Y, Vec2::new(0.55, 0.45)));
-        for [u, v] in map_coordinates(&mesh).expect("positions") {
+        let mut mesh = Mesh::from(Plane3d::new(Vec3::Y, Vec2::new(0.55, 0.45)));
+        for [u, v] in map_coordinates(&mut mesh).expect("positions") {
             assert!((0.0..=1.0).contains(&u) && (0.0..=1.0).contains(&v), "{u} {v}");
         }
         assert_eq!(texel_position(Vec2::ZERO), 0.5 * SIZE.as_vec2());
         assert_eq!(texel_position(Vec2::new(0.04, -0.04)) - 0.5 * SIZE.as_vec2(), Vec2::new(10.0, -10.0));
+    }
+
+    #[test]
+    fn the_sides_of_a_frame_have_their_own_rows() {
+        let mut board = Mesh::from(Cuboid::new(2.0 * HALF_BOARD, 0.02, 2.0 * HALF_BOARD));
+        let coordinates = map_coordinates(&mut board).expect("positions and normals");
+        assert!(board.indices().is_none());
+        let Some(VertexAttributeValues::Float32x3(normals)) = board.attribute(Mesh::ATTRIBUTE_NORMAL) else {
+            panic!("normals")
+        };
+        let size = IMAGE_SIZE.as_vec2();
+        for (place, normal) in coordinates.into_iter().zip(normals) {
+            let texel = Vec2::from(place) * size;
+            let rows = SIZE.y as f32..size.y;
+            match SIDES.iter().position(|side| side.to_array() == *normal) {
+                Some(side) => assert!((texel - side_texel(side, SIDES[side])).length() < 0.01, "{texel} {normal:?}"),
+                None if normal[1] > 0.0 => assert!(!rows.contains(&texel.y), "{texel}"),
+                None => assert!(rows.contains(&texel.y) && (texel.x - (SLOPES as f32 - 0.5)).abs() < 0.01, "{texel}"),
+            }
+        }
     }
 }

@@ -36,7 +36,8 @@ struct BlackEnvironment(Handle<Image>);
 /// The lamp is a directional light: Bevy would sort a spot light into clusters on the graphics card, which hangs
 /// software renderers.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BlackEnvironment>();
+    // All light is the lamp's and the room's. By default Bevy adds an even light from all sides.
+    app.insert_resource(GlobalAmbientLight::NONE).init_resource::<BlackEnvironment>();
     app.add_systems(Startup, hang_lamp);
     let is_posed_anew = |photo_mode: Main<PhotoMode>| photo_mode.is_changed();
     let changes = resource_changed::<GameAssets>

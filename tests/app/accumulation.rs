@@ -63,6 +63,16 @@ fn accumulate(table: &mut TestTable) -> Vec<FrameLight> {
 }
 
 #[test]
+fn lamp_and_room_are_all_the_light() {
+    let table = table();
+    assert_eq!(
+        table.app.world().resource::<GlobalAmbientLight>().brightness,
+        0.0,
+        "Bevy's light from all sides is off"
+    );
+}
+
+#[test]
 fn a_picture_with_hands_accumulates_samples_of_lamp_and_room() {
     let mut table = table();
     let mirrored = reflectance(&table);

@@ -12,6 +12,9 @@ use rules_core::{Action, Square, parse_uci};
 
 use crate::common::TestTable;
 
+/// More light than reaches a square under a piece: a part of it is the piece's reflection.
+const DARK: u8 = 75;
+
 fn map(table: &TestTable) -> &[u8] {
     let handle = &table.app.world().resource::<ShadeMap>().0;
     let map = table.app.world().resource::<Assets<Image>>().get(handle).expect("the map");
@@ -30,13 +33,13 @@ fn shade_moves_with_its_piece() {
     let mut table = TestTable::for_two();
     let lit = |table: &TestTable| [Square::E2, Square::E4].map(|square| light(table, square));
     let [under, free] = lit(&table);
-    assert!(under < 25 && free > 225, "{under} {free}");
+    assert!(under < DARK && free > 225, "{under} {free}");
 
     let e4 = parse_uci(table.session().game().position(), "e2e4").expect("a legal move");
     table.ask(Request::by_person(Action::Move(e4)));
     table.settle();
     let [left, arrived] = lit(&table);
-    assert!(left > 140 && arrived < 25, "{left} {arrived}");
+    assert!(left > 140 && arrived < DARK, "{left} {arrived}");
 
     table.ask(Request::TakeBack);
     table.settle();
@@ -48,10 +51,10 @@ fn symbols_make_no_shade() {
     let mut table = TestTable::for_two();
     table.viewport_mut::<Viewpoint>().view = View::Top;
     table.settle();
-    assert!(map(&table).iter().all(|light| *light == u8::MAX));
+    assert!(Square::ALL.into_iter().all(|square| light(&table, square) == u8::MAX));
     table.viewport_mut::<Viewpoint>().view = View::Seat;
     table.settle();
-    assert!(light(&table, Square::E1) < 25);
+    assert!(light(&table, Square::E1) < DARK);
 }
 
 #[test]
@@ -80,5 +83,5 @@ fn a_pawn_in_a_hand_makes_no_shade_on_its_square() {
     *visibility = Visibility::Hidden;
     table.frames(2);
     assert!(light(&table, Square::E7) > 140, "{}", light(&table, Square::E7));
-    assert!(light(&table, Square::D7) < 25);
+    assert!(light(&table, Square::D7) < DARK);
 }

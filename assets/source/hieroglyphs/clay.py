@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from field import interp, sculpt, smax
-from solid import Part, ao
+from solid import Part, ao, with_bounces
 
 STONE, FELT, GOLD = 0, 1, 2
 TILES_PER_CM = 0.1
@@ -184,4 +184,4 @@ def sky(v, n, faces):
         seen = (open_sky > BURIED).astype(float)
         light, count = (np.bincount(a, w[b], len(v)) + np.bincount(b, w[a], len(v)) for w in (open_sky * seen, seen))
         open_sky = np.where((seen == 0) & (count > 0), light / np.maximum(count, 1), open_sky)
-    return open_sky
+    return with_bounces(open_sky)
