@@ -59,7 +59,7 @@ def gathered(parts):
 
 
 def shade(v, n, solid):
-    """Colour factors: the open share of the sky, and a second, finer occlusion."""
+    """Colour factors: the open share of the sky, a second, finer occlusion, and the light that crevices reflect."""
     wide, near = ao(v, n, solid, rays=72), ao(v, n, solid, rays=48, reach=CREVICE)
     dim = (0.05 + 0.95 * wide**1.2) * (0.18 + 0.82 * near**1.4)
     return with_bounces(np.clip(dim, 0, 1))[:, None] ** STAIN

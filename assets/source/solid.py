@@ -78,7 +78,7 @@ def ao(v, n, f, rays=56, reach=2.6, also=None):
 
 def with_bounces(shade, albedo=0.5):
     """The ambient occlusion of a surface of this albedo whose crevices also reflect light into themselves; by default of
-    light wood and stone. The fit is by Jiménez, Wu, Pesce and Jarabo, "Practical Real-Time Strategies for Accurate
+    light wood and stone, for both sides' pieces share their meshes. The fit is by Jiménez, Wu, Pesce and Jarabo, "Practical Real-Time Strategies for Accurate
     Indirect Occlusion" (2016).
     """
     a, b, c = 2.0404 * albedo - 0.3324, -4.7951 * albedo + 0.6417, 2.7552 * albedo + 0.6903

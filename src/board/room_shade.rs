@@ -35,10 +35,10 @@ struct RoomShade {
     board: ShadeMask,
     /// All pieces of the last drawing.
     pieces: Vec<ShadingPiece>,
-    /// Pieces at rest, and the lights that they hide.
+    /// Pieces at rest, and the lights that they and the board hide.
     resting: Vec<ShadingPiece>,
     resting_mask: ShadeMask,
-    /// Lights that all pieces hide.
+    /// Lights that the board and all pieces hide.
     mask: ShadeMask,
     /// Texels that pieces in motion touched.
     touched: URect,

@@ -58,7 +58,7 @@ impl FrameLight {
     fn on(self, material: &StandardMaterial) -> StandardMaterial {
         let is_mirror = material.metallic >= METALLIC || material.perceptual_roughness < ROUGH;
         match self {
-            // Of board and table, the only surfaces that face down are the frame's sides.
+            // Of board and table, only the sides receive light from below.
             Self::Room(_) if self.is_from_below() && material.occlusion_texture.is_some() => {
                 matt(&tinted(material, TABLE_SHARE))
             }
@@ -114,11 +114,13 @@ fn adapt_materials(
     }
     for (id, usual) in usual.iter() {
         let (was, wanted) = (before.on(usual), frame_light.on(usual));
-        if mirrors(&was) == mirrors(&wanted) {
+        if changed_properties(&was) == changed_properties(&wanted) {
             continue;
         }
         // A material that was changed meanwhile keeps that change.
-        if let Some(mut paint) = materials.get_mut(*id).filter(|paint| mirrors(paint) == mirrors(&was)) {
+        if let Some(mut paint) =
+            materials.get_mut(*id).filter(|paint| changed_properties(paint) == changed_properties(&was))
+        {
             let StandardMaterial { base_color, reflectance, metallic, perceptual_roughness, .. } = wanted;
             *paint = StandardMaterial { base_color, reflectance, metallic, perceptual_roughness, ..paint.clone() };
             unreported.insert(*id);
@@ -145,8 +147,9 @@ fn blurred(shiny: &StandardMaterial) -> StandardMaterial {
 }
 
 /// Returns the properties that are changed for samples.
-fn mirrors(material: &StandardMaterial) -> [f32; 3] {
-    [material.reflectance, material.metallic, material.perceptual_roughness]
+fn changed_properties(material: &StandardMaterial) -> ([f32; 3], LinearRgba) {
+    let StandardMaterial { reflectance, metallic, perceptual_roughness, base_color, .. } = *material;
+    ([reflectance, metallic, perceptual_roughness], base_color.to_linear())
 }
 
 #[cfg(test)]

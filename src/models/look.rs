@@ -126,7 +126,7 @@ impl LookFiles {
         &self.pieces[kind.index()]
     }
 
-    /// Returns whether a mesh is a part of the board or the table on which pieces make shade.
+    /// Returns whether a mesh is a part of the board or the table that the shade map is drawn on.
     pub(super) fn has_shaded_mesh(&self, mesh: AssetId<Mesh>) -> bool {
         let BoardMeshes { light_squares, dark_squares, frame, inlay, coordinates, .. } = &self.board;
         let parts = [light_squares, dark_squares, frame, inlay, coordinates, &self.room.table];

@@ -61,7 +61,7 @@ impl GameAssets {
         self.shown.has_piece_mesh(mesh) || self.pending.as_ref().is_some_and(|pending| pending.has_piece_mesh(mesh))
     }
 
-    /// Returns whether a mesh is a part of a board or a table on which pieces make shade.
+    /// Returns whether a mesh is a part of a board or a table that the shade map is drawn on.
     pub(crate) fn is_shaded_mesh(&self, mesh: AssetId<Mesh>) -> bool {
         self.shown.has_shaded_mesh(mesh) || self.pending.as_ref().is_some_and(|pending| pending.has_shaded_mesh(mesh))
     }

@@ -1,12 +1,12 @@
 //! Map of how much of the room's light reaches each point of the table: the occlusion texture of board and table. The
-//! pieces' shade is drawn into it by `board/room_shade.rs`. Lamps ignore it; they have shadow maps.
+//! shade of pieces and board is drawn into it by `board/room_shade.rs`. Lamps ignore it; they have shadow maps.
 //!
 //! Below the table's rows are four for the sides of the board's frame, by the side that they face and by their slope.
 //! The room's map has the board below the horizon, as the pieces see it, but a frame's side sees the darker table.
 
 use bevy::asset::{AssetEventSystems, RenderAssetUsages};
 use bevy::image::ImageSampler;
-use bevy::mesh::{UvChannel, VertexAttributeValues};
+use bevy::mesh::{Indices, UvChannel, VertexAttributeValues};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
@@ -25,10 +25,10 @@ pub const SIDES: [Vec3; 4] = [Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z];
 /// Size of the image in texels.
 const IMAGE_SIZE: UVec2 = UVec2::new(SIZE.x, SIZE.y + SIDES.len() as u32);
 /// Light that comes to the frame's sides from the table, as a share of the light from below the horizon in the room's
-/// map. On an open table it would be 0.17 (afternoon) to 0.5 (museum, of pale stone); beside the frame the table is in
-/// its shade.
+/// map. A table without shade gives 0.17 (afternoon) to 0.5 (museum, of pale stone); beside the frame it is in the
+/// frame's shade.
 pub const TABLE_SHARE: f32 = 0.2;
-/// Least distance of a frame's outer moulding from the board's middle, in metres.
+/// Distance from the board's middle, in metres, beyond which slopes are a frame's outer moulding.
 const MOULDING: f32 = HALF_FIELD + 0.02;
 /// Largest upward component of a corner's normal for which its triangle belongs to a side.
 const SLOPED: f32 = 0.9;
@@ -84,20 +84,26 @@ fn add_map_coordinates(
     }
 }
 
-/// Returns the map's texture coordinates of a mesh's vertices. A mesh with sides of a frame loses its indices: corners at
-/// the edge of a side have two places in the map.
+/// Returns the map's texture coordinates of a mesh's vertices. In a mesh with sides of a frame triangles share no
+/// vertices any more: those at the edge of a side have two places in the map.
 fn map_coordinates(mesh: &mut Mesh) -> Option<Vec<[f32; 2]>> {
     let corners = |mesh: &Mesh, attribute| match mesh.attribute(attribute)? {
         VertexAttributeValues::Float32x3(values) => Some(values.iter().copied().map(Vec3::from).collect::<Vec<_>>()),
         _ => None,
     };
-    let normals = corners(mesh, Mesh::ATTRIBUTE_NORMAL.id)?;
-    if corners(mesh, Mesh::ATTRIBUTE_POSITION.id)?.into_iter().zip(normals).any(|(at, normal)| is_sloped(at, normal)) {
+    let vertices = |mesh: &Mesh| {
+        let positions = corners(mesh, Mesh::ATTRIBUTE_POSITION.id)?;
+        Some((positions, corners(mesh, Mesh::ATTRIBUTE_NORMAL.id).unwrap_or_default()))
+    };
+    let (mut positions, mut normals) = vertices(mesh)?;
+    let has_sides = positions.iter().zip(&normals).any(|(at, normal)| is_sloped(*at, *normal));
+    if has_sides {
         mesh.duplicate_vertices();
+        (positions, normals) = vertices(mesh)?;
+        mesh.insert_indices(Indices::U32((0..positions.len() as u32).collect()));
     }
-    let (positions, normals) = (corners(mesh, Mesh::ATTRIBUTE_POSITION.id)?, corners(mesh, Mesh::ATTRIBUTE_NORMAL.id)?);
     let mut texels: Vec<_> = positions.iter().map(|at| texel_position(at.xz())).collect();
-    if mesh.indices().is_none() {
+    if has_sides {
         for ((texels, positions), normals) in texels.chunks_mut(3).zip(positions.chunks(3)).zip(normals.chunks(3)) {
             if positions.iter().zip(normals).any(|(at, normal)| is_sloped(*at, *normal)) {
                 let side = side_facing(normals.iter().sum());
@@ -117,7 +123,8 @@ fn side_facing(normal: Vec3) -> usize {
 /// Returns whether a corner belongs to the sides of the board's frame.
 fn is_sloped(at: Vec3, normal: Vec3) -> bool {
     let distance = at.x.abs().max(at.z.abs());
-    normal.y < SLOPED && distance > MOULDING && distance < HALF_BOARD + 0.001
+    let faces_outwards = normal.xz().dot(at.xz()) >= 0.0;
+    normal.y < SLOPED && faces_outwards && distance > MOULDING && distance < HALF_BOARD + 0.001
 }
 
 /// Returns the position of a side's slope in the map, in texels from its corner.
@@ -144,7 +151,7 @@ mod tests {
     fn the_sides_of_a_frame_have_their_own_rows() {
         let mut board = Mesh::from(Cuboid::new(2.0 * HALF_BOARD, 0.02, 2.0 * HALF_BOARD));
         let coordinates = map_coordinates(&mut board).expect("positions and normals");
-        assert!(board.indices().is_none());
+        assert_eq!(board.indices().map(Indices::len), Some(36), "twelve triangles with their own corners");
         let Some(VertexAttributeValues::Float32x3(normals)) = board.attribute(Mesh::ATTRIBUTE_NORMAL) else {
             panic!("normals")
         };

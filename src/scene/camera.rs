@@ -150,8 +150,8 @@ pub fn camera() -> impl Bundle {
     (
         Camera3d::default(),
         Lens::USUAL.projection(1.0),
-        // Of Bevy's transforms it keeps boxwood yellow in warm light, where Khronos Neutral makes it pink; AgX and Tony
-        // McMapface are duller, and their tables would be 0.7 MB of the page's first download.
+        // Boxwood stays yellow in warm light, where Khronos Neutral makes it pink; AgX and Tony McMapface are duller, and
+        // their tables would be 0.7 MB of the page's first download.
         Tonemapping::SomewhatBoringDisplayTransform,
         ColorGrading { global: ColorGradingGlobal { post_saturation: SATURATION, ..default() }, ..default() },
         DebandDither::Enabled,

@@ -12,7 +12,7 @@ use rules_core::{Action, Square, parse_uci};
 
 use crate::common::TestTable;
 
-/// More light than reaches a square under a piece: a part of it is the piece's reflection.
+/// Upper bound of the light on a square under a piece, with the piece's reflection.
 const DARK: u8 = 75;
 
 fn map(table: &TestTable) -> &[u8] {
