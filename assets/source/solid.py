@@ -77,9 +77,10 @@ def ao(v, n, f, rays=56, reach=2.6, also=None):
 
 
 def with_bounces(shade, albedo=0.5):
-    """The ambient occlusion of a surface of this albedo whose crevices also reflect light into themselves; by default of
-    light wood and stone, for both sides' pieces share their meshes. The fit is by Jiménez, Wu, Pesce and Jarabo, "Practical Real-Time Strategies for Accurate
-    Indirect Occlusion" (2016).
+    """The ambient occlusion of a surface of this albedo whose crevices also reflect light into themselves. By default
+    it is that of light wood and stone: the pieces of both sides share their meshes.
+
+    The fit: Jiménez, Wu, Pesce and Jarabo, "Practical Real-Time Strategies for Accurate Indirect Occlusion" (2016).
     """
     a, b, c = 2.0404 * albedo - 0.3324, -4.7951 * albedo + 0.6417, 2.7552 * albedo + 0.6903
     return np.maximum(shade, ((shade * a + b) * shade + c) * shade)
