@@ -310,7 +310,7 @@ mod tests {
     #[test]
     fn the_frames_sides_get_less_light_the_more_they_face_the_table() {
         for environment in Environment::all() {
-            let mut map = vec![7; (SIZE.x * (SIZE.y + 4)) as usize];
+            let mut map = vec![7; SIZE.x as usize * (SIZE.y as usize + SIDES.len())];
             lights(environment).write_sides(&mut map);
             let (table, sides) = map.split_at((SIZE.x * SIZE.y) as usize);
             assert!(table.iter().all(|texel| *texel == 7));

@@ -58,7 +58,7 @@ impl FrameLight {
     fn on(self, material: &StandardMaterial) -> StandardMaterial {
         let is_mirror = material.metallic >= METALLIC || material.perceptual_roughness < ROUGH;
         match self {
-            // Of board and table, only the sides receive light from below.
+            // Of the surfaces with a shade map, only the sides of frame and table receive light from below.
             Self::Room(_) if self.is_from_below() && material.occlusion_texture.is_some() => {
                 matt(&tinted(material, TABLE_SHARE))
             }
@@ -131,6 +131,7 @@ fn adapt_materials(
     }
 }
 
+/// Returns a material with this share of its colour.
 fn tinted(material: &StandardMaterial, share: f32) -> StandardMaterial {
     let tone = material.base_color.to_linear();
     StandardMaterial { base_color: Color::LinearRgba((tone * share).with_alpha(tone.alpha)), ..material.clone() }

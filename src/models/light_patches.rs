@@ -54,7 +54,8 @@ impl LightPatches {
         (luminance > 0.0).then_some(Self { texels, luminance })
     }
 
-    /// Returns the illuminance of a surface that faces `normal`: by what is above and what is below the horizon. In lux where 1 in the map means 1 cd/m².
+    /// Returns the illuminance of a surface that faces `normal`: by what is above the horizon, and by what is below it. In
+    /// lux where 1 in the map means 1 cd/m².
     pub fn illuminance(&self, normal: Vec3) -> (f32, f32) {
         let (mut above, mut below, mut before) = (0.0, 0.0, 0.0);
         for texel in &self.texels {
