@@ -25,10 +25,12 @@ const { dataset } = document.body;
 // The host's end. Each invitation has a connection of its own.
 export function hostByInvitation() {
   let line;
+  // The newest state of the game, if it has written one.
+  let state;
   const invite = async () => {
     line?.end();
     removeData("invitation", "invitationProblem");
-    const made = hostLine();
+    const made = hostLine(() => state);
     line = made;
     try {
       const sdp = await describe(made.connection, await made.connection.createOffer());
@@ -71,15 +73,19 @@ export function hostByInvitation() {
       accept(line, hostAnswer);
     }
     if (hostState !== undefined) {
-      line?.send(hostState);
+      state = hostState;
+      line?.send(state);
     }
   });
   addEventListener("pagehide", () => line?.end());
 }
 
-function hostLine() {
+// Makes a line that carries the newest state of the game when it opens: the game itself stands still while the host looks at
+// another tab, perhaps at the chat in which the answer came.
+function hostLine(newestState) {
   const connection = new RTCPeerConnection();
   const channel = connection.createDataChannel("seat");
+  const send = newestFirst(channel);
   const hear = (event) => {
     const heard = dataset.hostHeard ? dataset.hostHeard.split("\n") : [];
     if (heard.length >= MOST_HEARD && event.startsWith("=")) {
@@ -89,7 +95,8 @@ function hostLine() {
   };
   const end = followLine(connection, channel, (state) => hear(state === "connected" ? "+" : "-"));
   followMessages(channel, MAX_GUEST_MESSAGE, (text) => hear(`=${text.replaceAll("\n", " ")}`));
-  return { connection, end, send: newestFirst(channel) };
+  channel.addEventListener("open", () => newestState() !== undefined && send(newestState()));
+  return { connection, end, send };
 }
 
 // Returns a function that sends a state; to a slow line only the newest.
