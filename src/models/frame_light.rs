@@ -62,7 +62,7 @@ impl FrameLight {
             Self::Room(_) if self.is_from_below() && material.occlusion_texture.is_some() => {
                 matt(&tinted(material, TABLE_SHARE))
             }
-            Self::Room(_) if is_mirror || self.is_from_below() => matt(material),
+            Self::Room(_) if is_mirror => matt(material),
             Self::Room(_) => blurred(material),
             Self::Reflections if !is_mirror => matt(material),
             _ => material.clone(),
