@@ -12,6 +12,7 @@ use super::shade_mask::{Disc, RoomLights, ShadeMask};
 use super::symbols::shows_symbols;
 use crate::geometry::{HALF_BOARD, TABLE_Y};
 use crate::models::GameAssets;
+use crate::models::frame_sides::SideLight;
 use crate::models::light_patches::LoadedPatches;
 use crate::models::shade_map::{SIZE, ShadeMap};
 use crate::viewport::{MainViewport, SeenIn, Viewpoint};
@@ -95,8 +96,10 @@ fn draw_shade(
 ) {
     let RoomShade { lights, board, pieces, resting, resting_mask, mask, touched } = shade.bypass_change_detection();
     let is_stale = lights.is_none() || table.files.is_changed() || table.hulls.is_changed();
+    let mut sides = None;
     if is_stale {
-        *lights = loaded.of(&table.files.shown.room.specular, &images).map(RoomLights::of);
+        let patches = loaded.of(&table.files.shown.room.specular, &images);
+        (*lights, sides) = (patches.map(RoomLights::of), patches.map(SideLight::of));
     }
     let Some(lights) = lights else { return };
     if is_stale {
@@ -125,8 +128,8 @@ fn draw_shade(
         && let Some(texels) = &mut image.data
     {
         mask.write(lights, drawn.union(*touched), texels);
-        if is_stale {
-            lights.write_sides(texels);
+        if let Some(sides) = sides {
+            sides.write(texels);
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Mask of the room's lights that pieces and board hide from each texel of the table. The room is divided into up to 64 lights with a
-//! bit each, so two pieces together hide the union of their lights.
+//! Mask of the room's lights that pieces and board hide from each texel of the table. The room is divided into up to 64
+//! lights with a bit each, so two pieces together hide the union of their lights.
 
 use bevy::color::Luminance;
 use bevy::math::{URect, UVec2, Vec2, Vec3, Vec3Swizzles};
@@ -7,7 +7,7 @@ use bevy::math::{URect, UVec2, Vec2, Vec3, Vec3Swizzles};
 use super::hull::Hull;
 use crate::geometry::{HALF_BOARD, TABLE_Y};
 use crate::models::light_patches::LightPatches;
-use crate::models::shade_map::{SIDES, SIZE, SLOPES, TABLE_SHARE, TEXEL, texel_position};
+use crate::models::shade_map::{SIZE, TEXEL, texel_position};
 
 /// Number of parts of equal luminance into which the room is divided, one for each bit.
 const LIGHTS: u16 = 64;
@@ -32,8 +32,6 @@ pub(super) struct RoomLights {
     shadows: Vec<Vec2>,
     /// Sum of the shares of a byte's lights, by the byte's place in the mask and its value.
     shares: Box<[[u16; 256]; 8]>,
-    /// Light that is left for the sides of the board's frame, by side and slope, 0 to 255.
-    sides: [[u8; SLOPES]; SIDES.len()],
 }
 
 impl RoomLights {
@@ -55,14 +53,7 @@ impl RoomLights {
                 *sum = (hidden.map(|(_, light)| light).sum::<f32>() / whole * (1.0 - REFLECTED) * WHOLE) as u16;
             }
         }
-        let sides = SIDES.map(|side| core::array::from_fn(|slope| left_for_side(patches, side, slope)));
-        Self { shadows, shares, sides }
-    }
-
-    /// Writes the light that is left for the sides of the board's frame.
-    pub fn write_sides(&self, map: &mut [u8]) {
-        let rows = map.chunks_mut(SIZE.x as usize).skip(SIZE.y as usize);
-        rows.zip(&self.sides).for_each(|(row, side)| row[..SLOPES].copy_from_slice(side));
+        Self { shadows, shares }
     }
 
     /// Returns how much of the room's light is left where these lights are hidden, with what is reflected in their place, 0
@@ -72,13 +63,6 @@ impl RoomLights {
             self.shares.iter().zip(hidden.to_le_bytes()).map(|(sums, byte)| sums[usize::from(byte)]).sum();
         u8::MAX - (hidden >> 8) as u8
     }
-}
-
-/// Returns how much of the light of the room's map reaches a side of the frame with a slope, 0 to 255.
-fn left_for_side(patches: &LightPatches, side: Vec3, slope: usize) -> u8 {
-    let up = 1.0 - 2.0 * slope as f32 / (SLOPES - 1) as f32;
-    let (above, below) = patches.illuminance(side * (1.0 - up * up).sqrt() + Vec3::Y * up);
-    (f32::from(u8::MAX) * (above + TABLE_SHARE * below) / (above + below)).round() as u8
 }
 
 /// A level disc that keeps light from the table.
@@ -305,22 +289,6 @@ mod tests {
         }
         mask.restore(&ShadeMask::default(), touched);
         assert_eq!(mask, ShadeMask::default());
-    }
-
-    #[test]
-    fn the_frames_sides_get_less_light_the_more_they_face_the_table() {
-        for environment in Environment::all() {
-            let mut map = vec![7; SIZE.x as usize * (SIZE.y as usize + SIDES.len())];
-            lights(environment).write_sides(&mut map);
-            let (table, sides) = map.split_at((SIZE.x * SIZE.y) as usize);
-            assert!(table.iter().all(|texel| *texel == 7));
-            for side in sides.chunks(SIZE.x as usize).map(|row| &row[..SLOPES]) {
-                assert!(side[0] == u8::MAX && side.is_sorted_by(|a, b| a >= b), "{}: {side:?}", environment.name());
-                assert!((90..220).contains(&side[SLOPES / 2]), "{}: {side:?}", environment.name());
-                let table = (f32::from(u8::MAX) * TABLE_SHARE).round() as u8;
-                assert_eq!(side[SLOPES - 1], table, "only the table: {side:?}");
-            }
-        }
     }
 
     #[test]

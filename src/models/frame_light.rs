@@ -5,7 +5,7 @@ use bevy::asset::AssetEventSystems;
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 
-use super::shade_map::TABLE_SHARE;
+use super::frame_sides::TABLE_SHARE;
 
 /// Roughness from which non-metals reflect light patches, or the objects before them. Smoother ones reflect the room's
 /// environment map: patches would be visible in them one by one.

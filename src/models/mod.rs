@@ -3,6 +3,7 @@
 mod clock;
 mod contrast;
 pub mod frame_light;
+pub mod frame_sides;
 mod hand;
 pub mod light_patches;
 mod loader;

@@ -1,8 +1,6 @@
 //! Map of how much of the room's light reaches each point of the table: the occlusion texture of board and table. The
 //! shade of pieces and board is drawn into it by `board/room_shade.rs`. Lamps ignore it; they have shadow maps.
-//!
-//! Below the table's rows are four for the sides of the board's frame, by the side that they face and by their slope.
-//! The room's map has the board below the horizon, as the pieces see it, but a frame's side sees the darker table.
+//! Below the table's rows are those of the frame's sides (`frame_sides.rs`).
 
 use bevy::asset::{AssetEventSystems, RenderAssetUsages};
 use bevy::image::ImageSampler;
@@ -11,27 +9,14 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use super::GameAssets;
-use crate::geometry::{HALF_BOARD, HALF_FIELD};
+use super::frame_sides::{SIDES, has_sides, side_of, side_texel};
 
 /// Edge of a texel on the table, in metres.
 pub const TEXEL: f32 = 0.004;
 /// Number of texels along X and Z: the map covers the table (110 × 90 cm).
 pub const SIZE: UVec2 = UVec2::new(276, 226);
-
-/// Number of slopes of the frame's sides in the map: from one that faces up to one that faces down.
-pub const SLOPES: usize = 9;
-/// Directions that the sides of a frame face, by their row in the map.
-pub const SIDES: [Vec3; 4] = [Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z];
 /// Size of the image in texels.
 const IMAGE_SIZE: UVec2 = UVec2::new(SIZE.x, SIZE.y + SIDES.len() as u32);
-/// Light that comes to the frame's sides from the table, as a share of the light from below the horizon in the room's
-/// map. A table without shade gives 0.17 (afternoon) to 0.5 (museum, of pale stone); beside the frame it is in the
-/// frame's shade.
-pub const TABLE_SHARE: f32 = 0.2;
-/// Distance from the board's middle, in metres, beyond which slopes are a frame's outer moulding.
-const MOULDING: f32 = HALF_FIELD + 0.02;
-/// Largest upward component of a corner's normal for which its triangle belongs to a side.
-const SLOPED: f32 = 0.9;
 
 /// Handle of the map's image: a byte for each texel, row by row from -Z to +Z, then those of the frame's sides. 255 is
 /// all of the room's light.
@@ -96,7 +81,7 @@ fn map_coordinates(mesh: &mut Mesh) -> Option<Vec<[f32; 2]>> {
         Some((positions, corners(mesh, Mesh::ATTRIBUTE_NORMAL.id).unwrap_or_default()))
     };
     let (mut positions, mut normals) = vertices(mesh)?;
-    let has_sides = positions.iter().zip(&normals).any(|(at, normal)| is_sloped(*at, *normal));
+    let has_sides = has_sides(&positions, &normals);
     if has_sides {
         mesh.duplicate_vertices();
         (positions, normals) = vertices(mesh)?;
@@ -105,8 +90,7 @@ fn map_coordinates(mesh: &mut Mesh) -> Option<Vec<[f32; 2]>> {
     let mut texels: Vec<_> = positions.iter().map(|at| texel_position(at.xz())).collect();
     if has_sides {
         for ((texels, positions), normals) in texels.chunks_mut(3).zip(positions.chunks(3)).zip(normals.chunks(3)) {
-            if positions.iter().zip(normals).any(|(at, normal)| is_sloped(*at, *normal)) {
-                let side = side_facing(normals.iter().sum());
+            if let Some(side) = side_of(positions, normals) {
                 texels.iter_mut().zip(normals).for_each(|(texel, normal)| *texel = side_texel(side, *normal));
             }
         }
@@ -114,28 +98,11 @@ fn map_coordinates(mesh: &mut Mesh) -> Option<Vec<[f32; 2]>> {
     Some(texels.into_iter().map(|texel| (texel / IMAGE_SIZE.as_vec2()).to_array()).collect())
 }
 
-/// Returns the number of the side that faces this way.
-fn side_facing(normal: Vec3) -> usize {
-    let along = |side: &usize| SIDES[*side].dot(normal);
-    (0..SIDES.len()).max_by(|a, b| along(a).total_cmp(&along(b))).unwrap_or(0)
-}
-
-/// Returns whether a corner belongs to the sides of the board's frame.
-fn is_sloped(at: Vec3, normal: Vec3) -> bool {
-    let distance = at.x.abs().max(at.z.abs());
-    let faces_outwards = normal.xz().dot(at.xz()) >= 0.0;
-    normal.y < SLOPED && faces_outwards && distance > MOULDING && distance < HALF_BOARD + 0.001
-}
-
-/// Returns the position of a side's slope in the map, in texels from its corner.
-fn side_texel(side: usize, normal: Vec3) -> Vec2 {
-    let slope = (1.0 - normal.y.clamp(-1.0, 1.0)) * 0.5 * (SLOPES - 1) as f32;
-    Vec2::new(slope, (SIZE.y as usize + side) as f32) + 0.5
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::frame_sides::SLOPES;
     use super::*;
+    use crate::geometry::HALF_BOARD;
 
     #[test]
     fn the_map_has_the_table_in_it_and_the_board_in_its_middle() {
