@@ -30,8 +30,9 @@ export function hostByInvitation() {
   const invite = async () => {
     line?.end();
     removeData("invitation", "invitationProblem");
-    const made = hostLine(() => state);
+    const made = hostLine();
     line = made;
+    state !== undefined && made.send(state);
     try {
       const sdp = await describe(made.connection, await made.connection.createOffer());
       const link = `${location.origin}${location.pathname}?invitation=${written(INVITATION, sdp)}`;
@@ -80,12 +81,9 @@ export function hostByInvitation() {
   addEventListener("pagehide", () => line?.end());
 }
 
-// Makes a line that carries the newest state of the game when it opens: the game itself stands still while the host looks at
-// another tab, perhaps at the chat in which the answer came.
-function hostLine(newestState) {
+function hostLine() {
   const connection = new RTCPeerConnection();
   const channel = connection.createDataChannel("seat");
-  const send = newestFirst(channel);
   const hear = (event) => {
     const heard = dataset.hostHeard ? dataset.hostHeard.split("\n") : [];
     if (heard.length >= MOST_HEARD && event.startsWith("=")) {
@@ -95,11 +93,11 @@ function hostLine(newestState) {
   };
   const end = followLine(connection, channel, (state) => hear(state === "connected" ? "+" : "-"));
   followMessages(channel, MAX_GUEST_MESSAGE, (text) => hear(`=${text.replaceAll("\n", " ")}`));
-  channel.addEventListener("open", () => newestState() !== undefined && send(newestState()));
-  return { connection, end, send };
+  return { connection, end, send: newestFirst(channel) };
 }
 
-// Returns a function that sends a state; to a slow line only the newest.
+// Returns a function that sends a state: to a line that isn't open yet or is slow, only the newest, once it can. The game
+// could not send it then: browsers stop it while the host looks at another tab, perhaps at the chat with the answer.
 function newestFirst(channel) {
   let waiting;
   const send = (state) => {
@@ -109,7 +107,8 @@ function newestFirst(channel) {
       waiting = undefined;
     }
   };
-  channel.addEventListener("bufferedamountlow", () => waiting !== undefined && send(waiting));
+  const sendWaiting = () => waiting !== undefined && send(waiting);
+  ["open", "bufferedamountlow"].forEach((event) => channel.addEventListener(event, sendWaiting));
   return send;
 }
 

@@ -11,13 +11,13 @@ from crowns import battlement, coronet, cross, mitre
 from glb import material
 from lathe import Profile
 from piece_models import build_set
-from turned import FELT, SEEN, collar, felt, turned
+from turned import FELT, FELT_EDGE, collar, felt, turned
 
 
 def foot(R, height):
     """A tall round band with a step on it; its upper edge is as round as moulded plastic is."""
     z = FELT + height
-    p = Profile(R - 0.10, SEEN).line(R, SEEN + 0.08, 0.07).line(R, z, 0.13).line(R - 0.15, z + 0.03, 0.015)
+    p = Profile(R - 0.10, FELT_EDGE).line(R, FELT_EDGE + 0.08, 0.07).line(R, z, 0.13).line(R - 0.15, z + 0.03, 0.015)
     return p.line(R - 0.15, z + 0.17, 0.05).line(R - 0.24, z + 0.19, 0.01)
 
 

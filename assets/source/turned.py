@@ -7,7 +7,7 @@ from crowns import battlement, coronet, cross, mitre
 from lathe import Profile, lathe
 
 FELT = 0.06  # thickness of the felt under a piece, which is let into its foot
-SEEN = 0.015  # what is seen of it; a thicker line between foot and board would be a jagged one where nothing smooths it
+FELT_EDGE = 0.015  # visible height of the felt; without antialiasing a thicker dark line looks jagged
 
 
 def turned(profile, level, columns, rings):
@@ -15,13 +15,13 @@ def turned(profile, level, columns, rings):
 
 
 def felt(level, R):
-    p = Profile(0, 0).line(R - 0.09, 0).line(R - 0.08, SEEN + 0.01)
+    p = Profile(0, 0).line(R - 0.09, 0).line(R - 0.09, FELT)
     return lathe(p.points(), level.columns(28), mat=1)
 
 
 def plinth(R, height, edge=0.05):
     """The lowest band of a foot: upright, its lower edge eased so that a shadow lies under it."""
-    return Profile(R - 0.10, SEEN).line(R, SEEN + 0.06, edge).line(R, FELT + height, edge)
+    return Profile(R - 0.10, FELT_EDGE).line(R, FELT_EDGE + 0.06, edge).line(R, FELT + height, edge)
 
 
 def collar(p, R, z, drop=0.04, rise=0.07):

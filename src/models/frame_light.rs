@@ -164,7 +164,10 @@ mod tests {
         let tone = |light: FrameLight, material: &StandardMaterial| light.on(material).base_color.to_linear().red;
         assert_eq!(tone(from(Dir3::NEG_Y), &frame), TABLE_SHARE);
         assert_eq!(tone(from(Dir3::Y), &frame), 1.0);
-        assert_eq!(tone(from(Dir3::NEG_Y), &StandardMaterial::default()), 1.0, "a piece");
+        let piece = StandardMaterial::default();
+        assert_eq!(tone(from(Dir3::NEG_Y), &piece), 1.0);
+        let gloss = |material: &StandardMaterial| from(Dir3::NEG_Y).on(material).reflectance;
+        assert_eq!((gloss(&frame), gloss(&piece)), (0.0, piece.reflectance), "pieces reflect the board");
     }
 
     #[test]

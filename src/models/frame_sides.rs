@@ -9,13 +9,13 @@ use super::shade_map::SIZE;
 use crate::geometry::{HALF_BOARD, HALF_FIELD};
 
 /// Directions that the sides of a frame face, by their row in the map.
-pub const SIDES: [Vec3; 4] = [Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z];
+pub(super) const SIDES: [Vec3; 4] = [Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z];
 /// Number of slopes of the frame's sides in the map: from one that faces up to one that faces down.
-pub const SLOPES: usize = 9;
+pub(super) const SLOPES: usize = 9;
 /// Light that comes to the frame's sides from the table, as a share of the light from below the horizon in the room's
 /// map. A table without shade gives 0.17 (afternoon) to 0.5 (museum, of pale stone); beside the frame it is in the
 /// frame's shade.
-pub const TABLE_SHARE: f32 = 0.2;
+pub(super) const TABLE_SHARE: f32 = 0.2;
 /// Distance from the board's middle, in metres, beyond which slopes are a frame's outer moulding.
 const MOULDING: f32 = HALF_FIELD + 0.02;
 /// Largest upward component of a corner's normal for which its triangle belongs to a side.
@@ -31,7 +31,7 @@ impl SideLight {
         Self(SIDES.map(|side| core::array::from_fn(|slope| left_for(patches, side, slope))))
     }
 
-    /// Writes it into the map's texels.
+    /// Copies it into the rows below the table's.
     pub fn write(&self, map: &mut [u8]) {
         let rows = map.chunks_mut(SIZE.x as usize).skip(SIZE.y as usize);
         rows.zip(&self.0).for_each(|(row, side)| row[..SLOPES].copy_from_slice(side));
@@ -50,7 +50,7 @@ pub(super) fn has_sides(positions: &[Vec3], normals: &[Vec3]) -> bool {
     positions.iter().zip(normals).any(|(at, normal)| is_sloped(*at, *normal))
 }
 
-/// Returns the side, by its row, that a triangle with these corners and normals belongs to.
+/// Returns the side, by its row, that a triangle with these corners and normals belongs to; `None` if to none.
 pub(super) fn side_of(positions: &[Vec3], normals: &[Vec3]) -> Option<usize> {
     let normal: Vec3 = normals.iter().sum();
     let along = |side: &usize| SIDES[*side].dot(normal);

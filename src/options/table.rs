@@ -166,8 +166,8 @@ options! {
     screenshot: Option<PathBuf> = option("screenshot", "FILE").on_command_line();
     /// With --screenshot: pixels of the picture for each one of the interface, 0.1 to 4
     pixel_ratio: Option<PixelRatio> = option("pixel-ratio", "RATIO").on_command_line().needs(&["screenshot"]);
-    /// With --screenshot: only the table, without panels
-    bare: bool = switch("bare").on_command_line().needs(&["screenshot"]);
+    /// Only the table, without panels, for pictures and pages that show a position
+    bare: bool = switch("bare");
     /// With --screenshot: also write what it shows, as a glTF binary
     #[feature = "tools"]
     export_scene: Option<PathBuf> = option("export-scene", "FILE").on_command_line().needs(&["screenshot"]);

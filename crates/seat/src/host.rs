@@ -52,8 +52,8 @@ impl HostSeat {
         Ok(request.map_or(FromGuest::Nothing, FromGuest::Request))
     }
 
-    /// Writes the state of the game, to be sent at once. `clock_runs` is false while the clock is paused; `now` counts from any
-    /// beginning.
+    /// Writes the state of the game. Sent later, it shows the clocks as they were. `clock_runs` is false while the clock is
+    /// paused; `now` counts from any beginning.
     ///
     /// # Errors
     /// If the game can't be written.

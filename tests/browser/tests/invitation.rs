@@ -10,6 +10,7 @@ const MENU: &str = "test=1&lang=en&quality=low&reduced-motion=1&seed=1&screen=me
 const GUEST: &str = "&test=1&lang=en&quality=low&reduced-motion=1";
 const INVITATION: &str = "document.body.dataset.invitation";
 const PROBLEM: &str = "document.body.dataset.invitationProblem";
+const HIDDEN: &str = "document.hidden";
 /// Distance that leads to the end of every dialog, in pixels.
 const TO_THE_END: f64 = 3_000.0;
 
@@ -131,8 +132,10 @@ async fn bad_codes_are_explained_and_a_good_one_works_then() -> Result<()> {
     let second = guest(&chromium, &link).await?;
     second.wait_until("the answer is made", &format!("Boolean({INVITATION})")).await?;
     let answer: String = second.value(INVITATION).await?;
+    ensure!(first.value::<bool>(HIDDEN).await?);
     first.value::<String>(&format!("(document.body.dataset.hostAnswer = {answer:?})")).await?;
     second.wait_for("the game is here", |status| status.screen == "play").await?;
+    ensure!(first.value::<bool>(HIDDEN).await?);
     for page in [&first, &second] {
         ensure!(page.problems().is_empty(), "{:?}", page.problems());
     }

@@ -6,7 +6,9 @@ use browser_tests::Chromium;
 const LOSE_CONTEXT: &str = "(document.getElementById('hetman-canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext(), true)";
 const FAILURE_SHOWN: &str = "document.getElementById('loader')?.dataset.state === 'failed'";
 const SAVED: &str = "localStorage.getItem('hetman/clock-000001.ron') ?? ''";
-/// A slow machine may take longer for the game than the page counts as soon, so the reload counts as just made.
+/// The page notes that it has loaded itself anew.
+const RELOAD_NOTED: &str = "Number(sessionStorage.getItem('hetman/brought-back')) > 0";
+/// Marks the reload as just made: on a slow machine it may take over a minute, and the page would load itself again.
 const RELOADED_JUST_NOW: &str = "(sessionStorage.setItem('hetman/brought-back', Date.now()), true)";
 /// A running clock would be saved within this time.
 const TIME_PASSES: &str = "new Promise((done) => setTimeout(() => done(true), 3000))";
@@ -23,12 +25,13 @@ async fn a_lost_picture_comes_back_once_and_the_clock_stands_while_nothing_can_b
     let running: String = page.value(SAVED).await?;
     page.wait_until("the clock is written down", &format!("({SAVED}) !== {running:?}")).await?;
 
+    page.value::<bool>("(window.isOld = true)").await?;
     page.value::<bool>(LOSE_CONTEXT).await?;
-    page.wait_until("the page is loaded anew", "document.getElementById('loader')?.dataset.state === 'loading'")
-        .await?;
+    page.wait_until("the page is loaded anew", "!window.isOld").await?;
     page.wait_for("the game goes on", |status| status.plies() == 1 && status.is_waiting()).await?;
 
     // After a second loss so soon, the page asks the player.
+    assert!(page.value::<bool>(RELOAD_NOTED).await?);
     page.value::<bool>(RELOADED_JUST_NOW).await?;
     page.value::<bool>(LOSE_CONTEXT).await?;
     page.wait_until("the page says what has happened", FAILURE_SHOWN).await?;
