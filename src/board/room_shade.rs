@@ -14,7 +14,7 @@ use crate::geometry::{HALF_BOARD, TABLE_Y};
 use crate::models::GameAssets;
 use crate::models::frame_sides::SideLight;
 use crate::models::light_patches::LoadedPatches;
-use crate::models::shade_map::{SIZE, ShadeMap};
+use crate::models::shade_map::{SIZE, ShadeMap, write_sides};
 use crate::viewport::{MainViewport, SeenIn, Viewpoint};
 
 /// Half the edge of the raised board without the moulding at its rim, in metres; beside it pieces stand on the table.
@@ -129,7 +129,7 @@ fn draw_shade(
     {
         mask.write(lights, drawn.union(*touched), texels);
         if let Some(sides) = sides {
-            sides.write(texels);
+            write_sides(&sides, texels);
         }
     }
 }

@@ -6,6 +6,7 @@ use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 
 use super::frame_sides::TABLE_SHARE;
+use super::light_patches::LightPatch;
 
 /// Roughness from which non-metals reflect light patches, or the objects before them. Smoother ones reflect the room's
 /// environment map: patches would be visible in them one by one.
@@ -30,15 +31,6 @@ pub enum FrameLight {
     Room(LightPatch),
     /// Reflections of the room in metals and polished things.
     Reflections,
-}
-
-/// A patch of the room that shines as if it were all of it.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct LightPatch {
-    /// Direction from the board to the patch.
-    pub towards: Dir3,
-    /// Illuminance on surfaces that face it, in lux where 1 in the room's map means 1 cd/m².
-    pub light: LinearRgba,
 }
 
 impl FrameLight {

@@ -1,16 +1,15 @@
-//! The sides of the board's frame in the [shade map](super::shade_map): four rows below the table's, by the side that they
-//! face and by their slope. The room's map has the board below the horizon, as the pieces see it, but a frame's side sees
+//! How much of the room's light reaches the sides of the board's frame, by the side that they face and by their slope: four
+//! rows of the [shade map](super::shade_map). The room's map has the board below the horizon, as the pieces see it, but a frame's side sees
 //! the darker table.
 
 use bevy::prelude::*;
 
 use super::light_patches::LightPatches;
-use super::shade_map::SIZE;
 use crate::geometry::{HALF_BOARD, HALF_FIELD};
 
-/// Directions that the sides of a frame face, by their row in the map.
+/// Directions that the sides of a frame face, by their row.
 pub(super) const SIDES: [Vec3; 4] = [Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z];
-/// Number of slopes of the frame's sides in the map: from one that faces up to one that faces down.
+/// Number of slopes of the frame's sides in a row: from one that faces up to one that faces down.
 pub(super) const SLOPES: usize = 9;
 /// Light that comes to the frame's sides from the table, as a share of the light from below the horizon in the room's
 /// map. A table without shade gives 0.17 (afternoon) to 0.5 (museum, of pale stone); beside the frame it is in the
@@ -31,10 +30,9 @@ impl SideLight {
         Self(SIDES.map(|side| core::array::from_fn(|slope| left_for(patches, side, slope))))
     }
 
-    /// Copies it into the rows below the table's.
-    pub fn write(&self, map: &mut [u8]) {
-        let rows = map.chunks_mut(SIZE.x as usize).skip(SIZE.y as usize);
-        rows.zip(&self.0).for_each(|(row, side)| row[..SLOPES].copy_from_slice(side));
+    /// Returns a row of the map for each side: a byte for each slope, from one that faces up to one that faces down.
+    pub fn rows(&self) -> &[[u8; SLOPES]; SIDES.len()] {
+        &self.0
     }
 }
 
@@ -58,10 +56,10 @@ pub(super) fn side_of(positions: &[Vec3], normals: &[Vec3]) -> Option<usize> {
     facing.filter(|_| has_sides(positions, normals))
 }
 
-/// Returns the position of a side's slope in the map, in texels from its corner.
+/// Returns the position of a side's slope, in texels from the corner of the sides' rows.
 pub(super) fn side_texel(side: usize, normal: Vec3) -> Vec2 {
     let slope = (1.0 - normal.y.clamp(-1.0, 1.0)) * 0.5 * (SLOPES - 1) as f32;
-    Vec2::new(slope, (SIZE.y as usize + side) as f32) + 0.5
+    Vec2::new(slope, side as f32) + 0.5
 }
 
 /// Returns whether a corner belongs to the sides of a frame.
@@ -80,11 +78,7 @@ mod tests {
     #[test]
     fn the_sides_get_less_light_the_more_they_face_the_table() {
         for environment in Environment::all() {
-            let mut map = vec![7; SIZE.x as usize * (SIZE.y as usize + SIDES.len())];
-            SideLight::of(&light_patches(environment)).write(&mut map);
-            let (table, sides) = map.split_at((SIZE.x * SIZE.y) as usize);
-            assert!(table.iter().all(|texel| *texel == 7));
-            for side in sides.chunks(SIZE.x as usize).map(|row| &row[..SLOPES]) {
+            for side in SideLight::of(&light_patches(environment)).rows() {
                 assert!(side[0] == u8::MAX && side.is_sorted_by(|a, b| a >= b), "{}: {side:?}", environment.name());
                 assert!((90..220).contains(&side[SLOPES / 2]), "{}: {side:?}", environment.name());
                 let table = (f32::from(u8::MAX) * TABLE_SHARE).round() as u8;

@@ -6,9 +6,16 @@ use core::ops::Range;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 
-use super::frame_light::LightPatch;
-
 const FACES: usize = 6;
+
+/// A patch of the room that shines as if it were all of it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct LightPatch {
+    /// Direction from the board to the patch.
+    pub towards: Dir3,
+    /// Illuminance on surfaces that face it, in lux where 1 in the room's map means 1 cd/m².
+    pub light: LinearRgba,
+}
 
 /// Texels of the room's map, by rising share of its luminance.
 #[derive(Debug, Default)]

@@ -9,12 +9,14 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use super::GameAssets;
-use super::frame_sides::{SIDES, has_sides, side_of, side_texel};
+use super::frame_sides::{SIDES, SideLight, has_sides, side_of, side_texel};
 
 /// Edge of a texel on the table, in metres.
 pub const TEXEL: f32 = 0.004;
 /// Number of texels along X and Z: the map covers the table (110 × 90 cm).
 pub const SIZE: UVec2 = UVec2::new(276, 226);
+/// Position of the rows of the frame's sides in the image, in texels.
+const SIDES_AT: Vec2 = Vec2::new(0.0, SIZE.y as f32);
 /// Size of the image in texels.
 const IMAGE_SIZE: UVec2 = UVec2::new(SIZE.x, SIZE.y + SIDES.len() as u32);
 
@@ -43,6 +45,12 @@ impl FromWorld for ShadeMap {
 /// Returns the position of a point of the table (x, z in metres) in the map, in texels from its corner.
 pub fn texel_position(point: Vec2) -> Vec2 {
     point / TEXEL + 0.5 * SIZE.as_vec2()
+}
+
+/// Copies the light of the frame's sides into the map's bytes, below the table's.
+pub fn write_sides(sides: &SideLight, texels: &mut [u8]) {
+    let rows = texels.chunks_mut(SIZE.x as usize).skip(SIZE.y as usize);
+    rows.zip(sides.rows()).for_each(|(row, side)| row[..side.len()].copy_from_slice(side));
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -91,7 +99,10 @@ fn map_coordinates(mesh: &mut Mesh) -> Option<Vec<[f32; 2]>> {
     if has_sides {
         for ((texels, positions), normals) in texels.chunks_mut(3).zip(positions.chunks(3)).zip(normals.chunks(3)) {
             if let Some(side) = side_of(positions, normals) {
-                texels.iter_mut().zip(normals).for_each(|(texel, normal)| *texel = side_texel(side, *normal));
+                texels
+                    .iter_mut()
+                    .zip(normals)
+                    .for_each(|(texel, normal)| *texel = SIDES_AT + side_texel(side, *normal));
             }
         }
     }
@@ -101,7 +112,9 @@ fn map_coordinates(mesh: &mut Mesh) -> Option<Vec<[f32; 2]>> {
 #[cfg(test)]
 mod tests {
     use super::super::frame_sides::SLOPES;
+    use super::super::light_patches::room_files::light_patches;
     use super::*;
+    use crate::appearance::Environment;
     use crate::geometry::HALF_BOARD;
 
     #[test]
@@ -112,6 +125,18 @@ mod tests {
         }
         assert_eq!(texel_position(Vec2::ZERO), 0.5 * SIZE.as_vec2());
         assert_eq!(texel_position(Vec2::new(0.04, -0.04)) - 0.5 * SIZE.as_vec2(), Vec2::new(10.0, -10.0));
+    }
+
+    #[test]
+    fn the_light_of_the_sides_is_copied_below_the_tables() {
+        let sides = SideLight::of(&light_patches(Environment::default()));
+        let mut texels = vec![7; IMAGE_SIZE.element_product() as usize];
+        write_sides(&sides, &mut texels);
+        let (table, below) = texels.split_at(SIZE.element_product() as usize);
+        assert!(table.iter().all(|texel| *texel == 7));
+        for (row, side) in below.chunks(SIZE.x as usize).zip(sides.rows()) {
+            assert_eq!(row[..SLOPES], side[..]);
+        }
     }
 
     #[test]
@@ -127,7 +152,10 @@ mod tests {
             let texel = Vec2::from(place) * size;
             let rows = SIZE.y as f32..size.y;
             match SIDES.iter().position(|side| side.to_array() == *normal) {
-                Some(side) => assert!((texel - side_texel(side, SIDES[side])).length() < 0.01, "{texel} {normal:?}"),
+                Some(side) => {
+                    let expected = SIDES_AT + side_texel(side, SIDES[side]);
+                    assert!((texel - expected).length() < 0.01, "{texel} {normal:?}");
+                }
                 None if normal[1] > 0.0 => assert!(!rows.contains(&texel.y), "{texel}"),
                 None => assert!(rows.contains(&texel.y) && (texel.x - (SLOPES as f32 - 0.5)).abs() < 0.01, "{texel}"),
             }
