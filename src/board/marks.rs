@@ -3,6 +3,8 @@
 //! - dots and rings: legal targets and captures; frame: the piece in hand; brackets: the last move;
 //! - double ring: check; diamonds: a hint or a lesson's goal; wedges: a piece that must move or be captured;
 //! - cross: the reason of a refused move, with small squares along the line from it.
+//!
+//! Dots are seen faintly through pieces that stand before them.
 
 use bevy::app::Propagate;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
@@ -20,11 +22,18 @@ use crate::schedule::GameSet;
 use crate::shown::{DisplayedPosition, Screen};
 use crate::viewport::{PhotoMode, SeenIn, Selection, Viewport};
 
-/// Meshes of the marks, and their common material.
+/// How much of a dot is seen through a piece, 0 to 1.
+const SEEN_THROUGH: f32 = 0.45;
+/// Depth bias that draws in front of everything, from any camera.
+const IN_FRONT: f32 = 1e9;
+
+/// Meshes of the marks, and their materials.
 #[derive(Resource)]
 struct MarkAssets {
     shapes: [Handle<Mesh>; Mark::ALL.len()],
     paint: Handle<StandardMaterial>,
+    /// Material of the dots' copies that are seen through pieces.
+    faint_paint: Handle<StandardMaterial>,
 }
 
 impl FromWorld for MarkAssets {
@@ -32,8 +41,12 @@ impl FromWorld for MarkAssets {
         let colors = world.resource::<Palette>().mark_colors();
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         let shapes = Mark::ALL.map(|mark| meshes.add(mark.shape(colors).build()));
-        let paint = world.resource_mut::<Assets<StandardMaterial>>().add(flat_paint());
-        Self { shapes, paint }
+        let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
+        let paint = materials.add(flat_paint());
+        let plain = flat_paint();
+        let base_color = plain.base_color.with_alpha(SEEN_THROUGH);
+        let faint_paint = materials.add(StandardMaterial { base_color, depth_bias: IN_FRONT, ..plain });
+        Self { shapes, paint, faint_paint }
     }
 }
 
@@ -41,16 +54,19 @@ impl MarkAssets {
     fn spawn(&self, commands: &mut Commands, mark: Mark, square: Square, place: impl Bundle) {
         let at = square_centre(square) + Vec3::Y * mark.height();
         let flat = (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE);
-        let shape = self.shapes[mark as usize].clone();
-        commands.spawn((
+        let shape = Mesh3d(self.shapes[mark as usize].clone());
+        let mut spawned = commands.spawn((
             mark,
             OnSquare(square),
-            Mesh3d(shape),
+            shape.clone(),
             MeshMaterial3d(self.paint.clone()),
             Transform::from_translation(at),
-            flat,
+            flat.clone(),
             place,
         ));
+        if mark == Mark::Target {
+            spawned.with_child((shape, MeshMaterial3d(self.faint_paint.clone()), flat));
+        }
     }
 }
 

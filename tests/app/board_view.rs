@@ -99,6 +99,25 @@ fn marks_show_the_last_move_the_check_and_the_targets() {
 }
 
 #[test]
+fn dots_are_seen_through_pieces() {
+    let mut table = TestTable::for_two();
+    table.click(Square::G1);
+    let world = table.app.world_mut();
+    let mut copied = world.query::<(&Mark, &OnSquare, &Children)>();
+    let mut copied: Vec<_> =
+        copied.iter(world).flat_map(|(mark, on, copies)| copies.iter().map(|copy| (*mark, on.0, copy))).collect();
+    copied.sort();
+    let dots: Vec<_> = copied.iter().map(|(mark, square, _)| (*mark, *square)).collect();
+    assert_eq!(dots, [(Mark::Target, Square::F3), (Mark::Target, Square::H3)]);
+    for (.., copy) in copied {
+        let paint = world.get::<MeshMaterial3d<StandardMaterial>>(copy).expect("a material");
+        let paint = world.resource::<Assets<StandardMaterial>>().get(paint).expect("the dots' material");
+        assert!(paint.base_color.alpha() < 0.6, "faint: {:?}", paint.base_color);
+        assert!(paint.depth_bias > 1e8, "in front of every piece: {}", paint.depth_bias);
+    }
+}
+
+#[test]
 fn set_4_the_drawn_pawns_are_in_the_hands_and_then_at_home() {
     let mut table = TestTable::for_two();
     table.ask(Request::NewGame(GameSetup { opponent: Player::Person, seed: Some(1), ..GameSetup::default() }));
