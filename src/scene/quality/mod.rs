@@ -22,11 +22,10 @@ use governor::Governor;
 use tracing::info;
 
 /// Returns the size of the shadow map in texels, a power of two.
-pub fn shadow_texels(quality: Quality) -> usize {
+fn shadow_texels(quality: Quality) -> usize {
     match quality {
         Quality::High => 4096,
-        Quality::Medium => 2048,
-        Quality::Low => 1024,
+        Quality::Medium | Quality::Low => 2048,
     }
 }
 
