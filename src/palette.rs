@@ -43,12 +43,13 @@ pub struct MarkColors {
     pub drawing: [Color; 4],
 }
 
-/// Felt green, amber and red on wood. The amber is stronger than on paper, because filmic tone mapping makes it paler.
+/// Felt green, amber and red on wood. The amber is darker and more opaque than on paper: light wood and light
+/// pieces have nearly its colour.
 const STANDARD: MarkColors = MarkColors {
     target: Color::srgb(0.122, 0.416, 0.290),
     outline: Color::srgb(0.953, 0.906, 0.816),
-    last_move: Color::srgba(0.93, 0.6, 0.05, 0.38),
-    bracket: Color::srgb(0.478, 0.290, 0.0),
+    last_move: Color::srgba(0.72, 0.42, 0.0, 0.75),
+    bracket: Color::srgb(0.36, 0.21, 0.0),
     check: Color::srgb(0.784, 0.251, 0.165),
     hint: Color::srgb(0.106, 0.31, 0.561),
     cursor: Color::srgb(1.0, 0.851, 0.541),
@@ -120,6 +121,7 @@ impl Palette {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::appearance::NamedOption;
     use bevy::color::ColorToComponents;
 
     /// Matrices that turn linear light into what people with one missing kind of cone see (Machado, Oliveira and
@@ -188,6 +190,28 @@ mod tests {
         assert!(contrast(colors.cursor, colors.cursor_edge) > 15.0);
         assert!(contrast(colors.last_move.with_alpha(1.0), colors.bracket) > 10.0);
         assert!(contrast(colors.check, colors.outline) > 4.5 && contrast(colors.hint, colors.outline) > 4.5);
+    }
+
+    /// The squares' colours are those of the wooden board in daylight, as seen on the screen. The mark's is taken as seen,
+    /// too: its brightness factor makes up for tone mapping.
+    #[test]
+    fn the_last_move_is_seen_on_light_squares_and_on_dark_ones() {
+        // A former amber, 12 from light wood, was overlooked on it.
+        const MIN_DIFFERENCE: f32 = 17.0;
+        let overlay = |wood: Color, mark: Color| wood.mix(&mark.with_alpha(1.0), mark.alpha());
+        for wood in
+            [Color::srgb_u8(226, 187, 136), Color::srgb_u8(153, 99, 58)].map(|wood| Color::from(wood.to_linear()))
+        {
+            for palette in Palette::all() {
+                let marked = overlay(wood, palette.mark_colors().last_move);
+                let difference = least_difference(&[wood, marked], &TRICHROMAT);
+                assert!(difference > MIN_DIFFERENCE, "{palette:?}: {difference} from {wood:?}");
+            }
+            // As far as from a light square without a mark.
+            let piece = Color::srgb_u8(222, 172, 98);
+            let difference = least_difference(&[piece, overlay(wood, STANDARD.last_move)], &TRICHROMAT);
+            assert!(difference > 14.0, "{difference} from a light piece on {wood:?}");
+        }
     }
 
     #[test]
