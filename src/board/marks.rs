@@ -4,7 +4,7 @@
 //! - double ring: check; diamonds: a hint or a lesson's goal; wedges: a piece that must move or be captured;
 //! - cross: the reason of a refused move, with small squares along the line from it.
 //!
-//! Dots are seen faintly through pieces that stand before them.
+//! Dots are seen faintly through whatever is before them, since a click on them goes there.
 
 use bevy::app::Propagate;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
@@ -22,9 +22,10 @@ use crate::schedule::GameSet;
 use crate::shown::{DisplayedPosition, Screen};
 use crate::viewport::{PhotoMode, SeenIn, Selection, Viewport};
 
-/// How much of a dot is seen through a piece, 0 to 1.
+/// Opacity of a dot that is seen through a piece, 0 to 1.
 const SEEN_THROUGH: f32 = 0.45;
-/// Depth bias that draws in front of everything, from any camera.
+/// Depth bias that draws in front of everything, from any camera, and after all else that is transparent. Fits into the
+/// `i32` of the pipeline's key.
 const IN_FRONT: f32 = 1e9;
 
 /// Meshes of the marks, and their materials.
@@ -51,22 +52,25 @@ impl FromWorld for MarkAssets {
 }
 
 impl MarkAssets {
-    fn spawn(&self, commands: &mut Commands, mark: Mark, square: Square, place: impl Bundle) {
-        let at = square_centre(square) + Vec3::Y * mark.height();
+    fn spawn<'a>(
+        &self,
+        commands: &'a mut Commands,
+        mark: Mark,
+        square: Square,
+        place: impl Bundle,
+    ) -> EntityCommands<'a> {
+        let at = Transform::from_translation(square_centre(square) + Vec3::Y * mark.height());
+        commands.spawn((mark, OnSquare(square), at, self.painted(mark, &self.paint), place))
+    }
+
+    /// Returns the copy of a dot that is seen through pieces.
+    fn faint_dot(&self) -> impl Bundle {
+        self.painted(Mark::Target, &self.faint_paint)
+    }
+
+    fn painted(&self, mark: Mark, paint: &Handle<StandardMaterial>) -> impl Bundle {
         let flat = (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE);
-        let shape = Mesh3d(self.shapes[mark as usize].clone());
-        let mut spawned = commands.spawn((
-            mark,
-            OnSquare(square),
-            shape.clone(),
-            MeshMaterial3d(self.paint.clone()),
-            Transform::from_translation(at),
-            flat.clone(),
-            place,
-        ));
-        if mark == Mark::Target {
-            spawned.with_child((shape, MeshMaterial3d(self.faint_paint.clone()), flat));
-        }
+        (Mesh3d(self.shapes[mark as usize].clone()), MeshMaterial3d(paint.clone()), flat)
     }
 }
 
@@ -87,7 +91,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Draws every mark once behind the loading screen's cover, so that the first click does not wait for a shader.
 fn warm_up(mut commands: Commands, assets: Res<MarkAssets>) {
     for (mark, square) in Mark::ALL.into_iter().zip(Square::ALL.into_iter().skip(24)) {
-        assets.spawn(&mut commands, mark, square, ());
+        assets.spawn(&mut commands, mark, square, ()).with_child(assets.faint_dot());
     }
 }
 
@@ -118,9 +122,10 @@ fn update_marks(
         if !are_changed && !shown.is_changed() && !selection.is_changed() && !posing.is_changed() {
             continue;
         }
-        let mut missing = if posing.is_on() { Vec::new() } else { sources.marks(&shown, &selection) };
+        let wanted = if posing.is_on() { Vec::new() } else { sources.marks(&shown, &selection) };
+        let mut missing = wanted.clone();
         for (entity, _, mark, square) in drawn.iter().filter(|(_, seen_in, ..)| seen_in.0 == viewport) {
-            match missing.iter().position(|wanted| *wanted == (*mark, square.0)) {
+            match missing.iter().position(|missing| *missing == (*mark, square.0)) {
                 Some(index) => {
                     missing.swap_remove(index);
                 }
@@ -128,7 +133,12 @@ fn update_marks(
             }
         }
         for (mark, square) in missing {
-            assets.spawn(&mut commands, mark, square, (SeenIn(viewport), Propagate(view.own_layer())));
+            let place = (SeenIn(viewport), Propagate(view.own_layer()));
+            let mut spawned = assets.spawn(&mut commands, mark, square, place);
+            // A lesson's goal covers the dot on its square.
+            if mark == Mark::Target && !wanted.contains(&(Mark::Goal, square)) {
+                spawned.with_child(assets.faint_dot());
+            }
         }
     }
 }

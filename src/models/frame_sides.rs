@@ -1,6 +1,6 @@
-//! How much of the room's light reaches the sides of the board's frame, by the side that they face and by their slope: four
-//! rows of the [shade map](super::shade_map). The room's map has the board below the horizon, as the pieces see it, but a frame's side sees
-//! the darker table.
+//! Light on the sides of the board's frame, by the side that they face and by their slope: four rows of the
+//! [shade map](super::shade_map). The room's map has the board below the horizon, as the pieces see it, but a frame's side
+//! sees the darker table.
 
 use bevy::prelude::*;
 

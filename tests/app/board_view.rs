@@ -1,10 +1,12 @@
 //! Tests of the camera's views: every square can be clicked from everywhere, and never through a panel.
 
 use crate::common::TestTable;
+use bevy::camera::visibility::RenderLayers;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::Key;
 use bevy::input::mouse::MouseMotion;
 use bevy::input::touch::TouchPhase;
+use bevy::picking::Pickable;
 use bevy::prelude::*;
 use bevy::render::render_resource::Face;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -109,12 +111,19 @@ fn dots_are_seen_through_pieces() {
     copied.sort();
     let dots: Vec<_> = copied.iter().map(|(mark, square, _)| (*mark, *square)).collect();
     assert_eq!(dots, [(Mark::Target, Square::F3), (Mark::Target, Square::H3)]);
-    for (.., copy) in copied {
-        let paint = world.get::<MeshMaterial3d<StandardMaterial>>(copy).expect("a material");
+    for (mark, square, copy) in &copied {
+        let paint = world.get::<MeshMaterial3d<StandardMaterial>>(*copy).expect("a material");
         let paint = world.resource::<Assets<StandardMaterial>>().get(paint).expect("the dots' material");
         assert!(paint.base_color.alpha() < 0.6, "faint: {:?}", paint.base_color);
         assert!(paint.depth_bias > 1e8, "in front of every piece: {}", paint.depth_bias);
+        assert_eq!(world.get::<Pickable>(*copy), Some(&Pickable::IGNORE));
+        let dot = world.get::<ChildOf>(*copy).expect("its dot").parent();
+        assert!(world.get::<RenderLayers>(dot).is_some(), "{mark:?} {square}");
+        assert_eq!(world.get::<RenderLayers>(*copy), world.get::<RenderLayers>(dot), "seen in the same viewport");
     }
+    table.click(Square::G1);
+    let world = table.app.world();
+    assert!(copied.iter().all(|(.., copy)| world.get_entity(*copy).is_err()), "they go with their dots");
 }
 
 #[test]

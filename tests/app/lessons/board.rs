@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 use coach::Goal;
-use hetman::board::marks::Mark;
+use hetman::board::marks::{Mark, OnSquare};
 use hetman::i18n::Texts;
 use hetman::lessons::LessonStep;
 use hetman::options::{Orbit, View};
@@ -81,6 +81,25 @@ fn targets_are_marked_until_reached_and_hints_come_in_two_steps() {
     assert_eq!(marked(&mut table, Mark::Hint), 2);
     assert_eq!(solve(&mut table, &mut Mouse), 2, "a move that was shown costs a crown");
     assert_eq!(marked(&mut table, Mark::Goal), 0);
+}
+
+/// A dot that is seen through pieces would lie over the diamond.
+#[test]
+fn a_goal_that_is_a_target_keeps_its_diamond() {
+    let mut table = TestTable::at_the_menu();
+    let collect = lesson(|lesson| matches!(&lesson.goal, Goal::Collect(_)));
+    let Goal::Collect(goals) = &collect.goal else { unreachable!() };
+    open(&mut table, &collect.id);
+    let position = &collect.position;
+    let mover =
+        Square::ALL.into_iter().find(|from| position.moves_from(*from).iter().any(|mv| goals.contains(&mv.to())));
+    table.click(mover.expect("a piece that reaches a goal"));
+    let world = table.app.world_mut();
+    let mut targets = world.query::<(&Mark, &OnSquare, Has<Children>)>();
+    let targets = targets.iter(world).filter(|(mark, ..)| **mark == Mark::Target);
+    let (on_goals, others): (Vec<_>, Vec<_>) = targets.partition(|(_, on, _)| goals.contains(&on.0));
+    assert!(!on_goals.is_empty() && on_goals.iter().all(|(.., has_copy)| !has_copy), "{on_goals:?}");
+    assert!(!others.is_empty() && others.iter().all(|(.., has_copy)| *has_copy), "{others:?}");
 }
 
 /// The lines that a text speaks of are arrows on the board: the opponent's as threats, and only until the first move.
