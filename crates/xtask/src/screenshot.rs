@@ -41,14 +41,16 @@ fn render_documents(game: &Path, filter: &str) -> Result<()> {
         let names: Vec<_> = DOCUMENTS.iter().map(|picture| picture.view.name).collect();
         return Err(UserError(format!("There is no such picture. Pictures are: {}.", names.join(", "))).into());
     }
-    for DocumentPicture { view, size, file } in pictures {
+    for DocumentPicture { view, size, files } in pictures {
         let rendered = folder.join(format!("docs-{}.png", view.name));
         let picture = Screenshot { file: rendered, view, size, language: "en" };
         picture.draw(game, DOCUMENT_QUALITY)?;
-        let file = shell::root().join(file);
-        std::fs::create_dir_all(file.parent().unwrap_or(&file))?;
-        jpeg::write_jpeg(&image::open(&picture.file)?.into_rgb8(), &file)?;
-        println!("{}", file.display());
+        let rendered = image::open(&picture.file)?.into_rgb8();
+        for file in files.iter().map(|file| shell::root().join(file)) {
+            std::fs::create_dir_all(file.parent().unwrap_or(&file))?;
+            jpeg::write_jpeg(&rendered, &file)?;
+            println!("{}", file.display());
+        }
     }
     Ok(())
 }
@@ -131,7 +133,7 @@ mod tests {
 
     #[test]
     fn every_picture_of_the_documents_is_there() {
-        for DocumentPicture { file, .. } in DOCUMENTS {
+        for file in DOCUMENTS.iter().flat_map(|picture| picture.files) {
             assert!(shell::root().join(file).exists(), "{file}");
         }
     }

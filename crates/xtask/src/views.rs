@@ -40,8 +40,8 @@ pub struct DocumentPicture {
     pub view: ScreenshotView,
     /// Size of the window.
     pub size: &'static str,
-    /// Path from the repository's root.
-    pub file: &'static str,
+    /// Paths from the repository's root: everywhere the picture is shown.
+    pub files: &'static [&'static str],
 }
 
 /// All pictures of the documents and the page.
@@ -49,32 +49,35 @@ pub const DOCUMENTS: &[DocumentPicture] = &[
     DocumentPicture {
         view: ScreenshotView { name: "game", options: GAME },
         size: LAPTOP,
-        file: "docs/pictures/game.jpg",
+        files: &["docs/pictures/game.jpg", "web/screenshots/wide.jpg"],
     },
     DocumentPicture {
         view: ScreenshotView { name: "draw", options: &[OPEN_HANDS, &["--seed", "2", "--point", "right"]] },
         size: LAPTOP,
-        file: "docs/pictures/draw.jpg",
+        files: &["docs/pictures/draw.jpg"],
     },
     DocumentPicture {
         view: ScreenshotView { name: "lesson", options: &[&["--lesson", "rook-lines"]] },
         size: LAPTOP,
-        file: "docs/pictures/lesson.jpg",
+        files: &["docs/pictures/lesson.jpg"],
     },
     DocumentPicture {
         view: ScreenshotView { name: "menu", options: &[&["--screen", "menu"]] },
         size: LAPTOP,
-        file: "docs/pictures/menu.jpg",
+        files: &["docs/pictures/menu.jpg"],
     },
     DocumentPicture {
-        view: ScreenshotView { name: "page-wide", options: GAME },
+        view: ScreenshotView {
+            name: "museum",
+            options: &[PHOTO, &["--bare"], MIDDLE, MUSEUM, EGYPT, &["--orbit", "24,16,1.15"]],
+        },
         size: LAPTOP,
-        file: "web/screenshots/wide.jpg",
+        files: &["docs/pictures/museum.jpg"],
     },
     DocumentPicture {
         view: ScreenshotView { name: "page-narrow", options: &[PLAY, MIDDLE, CLOCK] },
         size: "450x800",
-        file: "web/screenshots/narrow.jpg",
+        files: &["web/screenshots/narrow.jpg"],
     },
 ];
 /// Options of the documents' pictures: a resting picture in medium quality, as most players see it.
