@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context, Result};
 
 use crate::requirements::{self, Consent, Purpose};
-use crate::test::BUNDLE_VARIABLE;
+use crate::test::browser_tests;
 use crate::{shell, sizes, web};
 
 /// Number of measurements; the best counts, so that other load on the machine matters less.
@@ -21,9 +21,8 @@ pub fn run(consent: Consent) -> Result<()> {
     requirements::ensure(&[Purpose::Build, Purpose::Web, Purpose::Release, Purpose::Test], consent)?;
     let bundle = web::build_engine()?;
     sizes::print(&sizes::measure(&bundle)?);
-    let mut browser = shell::cargo("test");
-    browser.args(["--package", "browser-tests", "--features", "browser", "--test", "engine", "--"]);
-    browser.args(["--ignored", "--nocapture"]).env(BUNDLE_VARIABLE, bundle);
+    let mut browser = browser_tests(&bundle);
+    browser.args(["engine::", "--ignored", "--nocapture"]);
 
     let (mut here, mut first, mut later, mut stop) = (0, 0, 0, None);
     for _ in 0..TURNS {

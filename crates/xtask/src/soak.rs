@@ -5,7 +5,7 @@ use clap::Subcommand;
 
 use crate::bundle_profile::BundleProfile;
 use crate::requirements::{self, Consent, Purpose};
-use crate::test::BUNDLE_VARIABLE;
+use crate::test::browser_tests;
 use crate::web;
 use crate::{shell, soak_inputs};
 
@@ -160,11 +160,9 @@ fn pages(ends: u64, seed: u64, consent: Consent) -> Result<()> {
     requirements::ensure(&[Purpose::Web, Purpose::Test], consent)?;
     let bundle = web::build(BundleProfile::Test, "")?;
     shell::run(
-        shell::cargo("test")
-            .args(["--package", "browser-tests", "--features", "browser", "--test", "closing"])
-            .args(["--", "soak", "--exact", "--ignored", "--nocapture"])
-            .envs(environment(&[("ENDS", ends), ("SEED", seed)]))
-            .env(BUNDLE_VARIABLE, bundle),
+        browser_tests(&bundle)
+            .args(["closing::soak", "--exact", "--ignored", "--nocapture"])
+            .envs(environment(&[("ENDS", ends), ("SEED", seed)])),
     )
 }
 

@@ -40,7 +40,7 @@ pub enum TestHalf {
 }
 
 /// Environment variable with the bundle's path, read by the browser tests.
-pub const BUNDLE_VARIABLE: &str = "HETMAN_WEB_BUNDLE";
+const BUNDLE_VARIABLE: &str = "HETMAN_WEB_BUNDLE";
 
 /// Runs the tests.
 pub fn run(args: &TestArgs, consent: Consent) -> Result<()> {
@@ -62,8 +62,7 @@ pub fn run(args: &TestArgs, consent: Consent) -> Result<()> {
     if native {
         // The game is tested alone: beside other packages cargo would unify their features and compile Bevy again.
         times.measure("the game's tests", || shell::run(shell::cargo("test").args(["--package", "hetman"])))?;
-        let others = ["--workspace", "--exclude", "hetman"];
-        times.measure("the crates' tests", || shell::run(shell::cargo("test").args(others)))?;
+        times.measure("the crates' tests", || shell::run(&mut crate_tests(browser)))?;
         times.measure("the pictures", pictures::test)?;
     }
     if browser {
@@ -104,12 +103,26 @@ fn quick_crate_tests() -> Command {
     tests
 }
 
-/// Returns the command of the browser tests for a bundle.
-fn browser_tests(bundle: &Path) -> Command {
+/// All packages but the game.
+const CRATES: [&str; 3] = ["--workspace", "--exclude", "hetman"];
+/// Feature with the harness of the browser tests.
+const BROWSER: [&str; 2] = ["--features", "browser-tests/browser"];
+
+/// Returns the command of the tests of all packages but the game, the pages left out. If the browser tests follow, it
+/// has their features: cargo chooses a dependency's features for all packages together, and compiles it again for
+/// others.
+fn crate_tests(browser_follows: bool) -> Command {
     let mut tests = shell::cargo("test");
+    tests.args(CRATES).args(BROWSER.iter().filter(|_| browser_follows));
+    tests
+}
+
+/// Returns the command of the browser tests for a bundle. Arguments for their program may be appended.
+pub fn browser_tests(bundle: &Path) -> Command {
+    let mut tests = shell::cargo("test");
+    tests.args(CRATES).args(BROWSER).args(["--test", "pages"]);
     // One test at a time: a page rendered by software uses every core.
-    tests.args(["--package", "browser-tests", "--features", "browser", "--", "--test-threads", "1"]);
-    tests.env(BUNDLE_VARIABLE, bundle);
+    tests.args(["--", "--test-threads", "1"]).env(BUNDLE_VARIABLE, bundle);
     tests
 }
 
@@ -187,6 +200,8 @@ impl fmt::Display for Timings {
 mod tests {
     use std::path::PathBuf;
 
+    use toml_edit::{DocumentMut, Item};
+
     use super::*;
     use crate::files_below::files_below;
 
@@ -219,6 +234,28 @@ mod tests {
             files.into_iter().filter(starts_programs).partition(|file| file.starts_with(PROGRAMS));
         assert!(left_out.len() >= 4, "{left_out:?}");
         assert_eq!(others, [""; 0].map(PathBuf::from));
+    }
+
+    #[test]
+    fn building_and_testing_share_one_game() {
+        let text = std::fs::read_to_string(shell::root().join("Cargo.toml")).expect("the game's manifest");
+        let manifest: DocumentMut = text.parse().expect("a manifest");
+        let strings = |item: &Item| -> Vec<String> {
+            let values = item.as_array().into_iter().flatten();
+            values.map(|value| value.as_str().expect("a string").to_owned()).collect()
+        };
+        let of_a_build = strings(&manifest["features"]["tools"]);
+        let mut shared = 0;
+        for (name, dependency) in manifest["dev-dependencies"].as_table().expect("a table") {
+            let of_the_tests = dependency.get("features").map(strings).unwrap_or_default();
+            let also_of_the_game = manifest["dependencies"].get(name).is_some();
+            for feature in of_the_tests.iter().filter(|_| also_of_the_game) {
+                shared += 1;
+                let feature = format!("{name}/{feature}");
+                assert!(of_a_build.contains(&feature), "the tests would compile the game again, with {feature}");
+            }
+        }
+        assert_eq!(shared, of_a_build.len(), "{of_a_build:?}");
     }
 
     #[test]
