@@ -20,6 +20,10 @@ use crate::page::Page;
 const REQUEST_DEADLINE: Duration = Duration::from_secs(300);
 const LAUNCH_DEADLINE: Duration = Duration::from_secs(120);
 
+/// Device pixels per CSS pixel, in each direction: software draws a quarter of the pixels, and most of a test's time is
+/// drawing.
+pub(crate) const PIXEL_RATIO: f64 = 0.5;
+
 /// Chromium's arguments: render WebGL in software, make no network requests of its own, and treat pages as visible.
 const CHROMIUM_ARGS: &[&str] = &[
     "use-angle=swiftshader",
@@ -44,44 +48,56 @@ impl Chromium {
     /// Starts the browser with a window of this size, in CSS pixels. A window higher than wide emulates a phone with a
     /// touch screen.
     pub async fn launch(width: u32, height: u32) -> Result<Chromium> {
-        Self::configured(&bundle()?, width, height, |config| config).await
+        Self::launch_with(&bundle()?, width, height).await
     }
 
     /// Starts the browser with the bundle in this folder.
     pub async fn launch_with(bundle: &Path, width: u32, height: u32) -> Result<Chromium> {
-        Self::configured(bundle, width, height, |config| config).await
+        Self::configured(bundle, width, height, PIXEL_RATIO, |config| config).await
     }
 
     /// Starts the browser in private mode.
     pub async fn launch_private(width: u32, height: u32) -> Result<Chromium> {
-        Self::configured(&bundle()?, width, height, BrowserConfigBuilder::incognito).await
+        Self::configured(&bundle()?, width, height, PIXEL_RATIO, BrowserConfigBuilder::incognito).await
     }
 
-    /// Starts the browser on a screen with this device pixel ratio. An emulated ratio wouldn't reach the page's canvas.
+    /// Starts the browser with a device pixel for each CSS pixel, for tests that look at single pixels.
+    pub async fn launch_sharp(width: u32, height: u32) -> Result<Chromium> {
+        Self::configured(&bundle()?, width, height, 1.0, |config| config).await
+    }
+
+    /// Starts the browser on a screen with this device pixel ratio, and without an emulated window, as its ratio wouldn't
+    /// reach the page's canvas.
     pub async fn launch_dense(width: u32, height: u32, ratio: u32) -> Result<Chromium> {
-        let dense = |config: BrowserConfigBuilder| {
-            config.viewport(None::<Viewport>).arg(("force-device-scale-factor", ratio.to_string().as_str()))
-        };
-        Self::configured(&bundle()?, width, height, dense).await
+        Self::configured(&bundle()?, width, height, f64::from(ratio), |config| config.viewport(None::<Viewport>)).await
     }
 
     async fn configured(
         bundle: &Path,
         width: u32,
         height: u32,
+        ratio: f64,
         further: impl FnOnce(BrowserConfigBuilder) -> BrowserConfigBuilder,
     ) -> Result<Chromium> {
         let server = FileServer::start(bundle, ("127.0.0.1", 0))?;
         let origin = format!("http://{}/", server.address());
         let profile = TempDir::new()?;
         let phone = width < height;
-        let config = further(BrowserConfig::builder())
+        let emulated = Viewport {
+            width,
+            height,
+            device_scale_factor: Some(ratio),
+            emulating_mobile: phone,
+            has_touch: phone,
+            ..Viewport::default()
+        };
+        let config = further(BrowserConfig::builder().viewport(emulated))
             .chrome_executable(executable()?)
             .new_headless_mode()
             .no_sandbox()
             .user_data_dir(profile.path())
             .window_size(width, height)
-            .viewport(Viewport { width, height, emulating_mobile: phone, has_touch: phone, ..Viewport::default() })
+            .arg(("force-device-scale-factor", ratio.to_string().as_str()))
             .launch_timeout(LAUNCH_DEADLINE)
             .request_timeout(REQUEST_DEADLINE)
             .args(CHROMIUM_ARGS.iter().copied())

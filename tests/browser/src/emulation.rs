@@ -8,11 +8,12 @@ use chromiumoxide::cdp::browser_protocol::emulation::{
 use chromiumoxide::cdp::browser_protocol::page::{GetAppManifestParams, GetInstallabilityErrorsParams};
 
 use crate::Page;
+use crate::chromium::PIXEL_RATIO;
 
 impl Page {
     /// Resizes the window, in CSS pixels, as turning a phone does.
     pub async fn resize(&self, width: i64, height: i64) -> Result<()> {
-        self.page.execute(SetDeviceMetricsOverrideParams::new(width, height, 1.0, true)).await?;
+        self.page.execute(SetDeviceMetricsOverrideParams::new(width, height, PIXEL_RATIO, true)).await?;
         Ok(())
     }
 
