@@ -7,6 +7,7 @@ use bevy::mesh::{Mesh, VertexAttributeValues};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use core::f32::consts::TAU;
+use std::sync::LazyLock;
 
 use crate::models::GameAssets;
 
@@ -22,7 +23,7 @@ const MAX_SLABS: usize = 256;
 pub struct Slab {
     /// Lower height in metres; the upper one is [`SLAB_METRES`] above.
     pub low: f32,
-    /// Reach from the axis in each [`side`], in metres; -∞ for an empty slab.
+    /// Reach from the axis towards each of the [`sides`], in metres; -∞ for an empty slab.
     pub reach: [f32; SIDES],
 }
 
@@ -71,9 +72,11 @@ fn update_hulls(
     }
 }
 
-/// Returns the unit direction (x, z) of a side of a slab's outline.
-pub fn side(index: usize) -> Vec2 {
-    Vec2::from_angle(index as f32 / SIDES as f32 * TAU)
+/// Returns the unit directions (x, z) of the sides of a slab's outline.
+pub fn sides() -> &'static [Vec2; SIDES] {
+    static DIRECTIONS: LazyLock<[Vec2; SIDES]> =
+        LazyLock::new(|| core::array::from_fn(|index| Vec2::from_angle(index as f32 / SIDES as f32 * TAU)));
+    &DIRECTIONS
 }
 
 impl Hull {
@@ -110,8 +113,8 @@ impl Hull {
             for point in clipped_corners(&triangle, slab.low, slab.low + SLAB_METRES) {
                 let flat = point.xz();
                 self.radius = self.radius.max(flat.length());
-                for (index, reach) in slab.reach.iter_mut().enumerate() {
-                    *reach = reach.max(side(index).dot(flat));
+                for (reach, side) in slab.reach.iter_mut().zip(sides()) {
+                    *reach = reach.max(side.dot(flat));
                 }
             }
         }
@@ -140,21 +143,21 @@ impl Slab {
     /// Returns the middle of the outline (x, z), its Steiner point, and the mean distance to its sides, in metres; `None` for
     /// an empty slab.
     pub fn middle_and_half_width(&self) -> Option<(Vec2, f32)> {
-        let sides = SIDES as f32;
-        let middle: Vec2 = self.reach.iter().enumerate().map(|(index, reach)| *reach * side(index)).sum();
-        let half_width = self.reach.iter().sum::<f32>() / sides;
-        half_width.is_finite().then_some((middle * 2.0 / sides, half_width))
+        let count = SIDES as f32;
+        let middle: Vec2 = self.reach.iter().zip(sides()).map(|(reach, side)| *reach * *side).sum();
+        let half_width = self.reach.iter().sum::<f32>() / count;
+        half_width.is_finite().then_some((middle * 2.0 / count, half_width))
     }
 
     fn entered_by(&self, from: Vec3, direction: Vec3) -> Option<f32> {
         let mut inside = RayInterval { enters: 0.0, leaves: f32::INFINITY };
         inside.clip(self.low + SLAB_METRES - from.y, direction.y);
         inside.clip(from.y - self.low, -direction.y);
-        for (index, reach) in self.reach.iter().enumerate() {
+        for (reach, side) in self.reach.iter().zip(sides()) {
             if inside.enters > inside.leaves {
                 return None;
             }
-            inside.clip(reach - side(index).dot(from.xz()), side(index).dot(direction.xz()));
+            inside.clip(reach - side.dot(from.xz()), side.dot(direction.xz()));
         }
         (inside.enters <= inside.leaves).then_some(inside.enters)
     }

@@ -41,7 +41,7 @@ impl LightPatches {
         let pixels = data.get(..FACES * edge * edge * 4)?;
         let mut indices: Vec<usize> = (0..FACES * edge * edge).collect();
         // Neighbours in this order are neighbours in the room, and directions above the board come first.
-        indices.sort_by_key(|index| {
+        indices.sort_by_cached_key(|index| {
             let is_below = direction(*index, edge).0.y < 0.0;
             (is_below, index / (edge * edge), morton(index % edge, index / edge % edge))
         });

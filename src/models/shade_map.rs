@@ -99,10 +99,9 @@ fn map_coordinates(mesh: &mut Mesh) -> Option<Vec<[f32; 2]>> {
     if has_sides {
         for ((texels, positions), normals) in texels.chunks_mut(3).zip(positions.chunks(3)).zip(normals.chunks(3)) {
             if let Some(side) = side_of(positions, normals) {
-                texels
-                    .iter_mut()
-                    .zip(normals)
-                    .for_each(|(texel, normal)| *texel = SIDES_AT + side_texel(side, *normal));
+                for (texel, normal) in texels.iter_mut().zip(normals) {
+                    *texel = SIDES_AT + side_texel(side, *normal);
+                }
             }
         }
     }
