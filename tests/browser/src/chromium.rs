@@ -35,12 +35,25 @@ const CHROMIUM_ARGS: &[&str] = &[
     "autoplay-policy=no-user-gesture-required",
 ];
 
+/// Script that leaves out the light, which software computes slowest and only tests of pixels look at: it cuts short the
+/// function of Bevy's shaders that lights a surface.
+const WITHOUT_LIGHT: &str = r"(() => {
+    const prototype = WebGL2RenderingContext.prototype;
+    const original = prototype.shaderSource;
+    const lighting = /(\nvec4 apply_pbr_lightingX_naga\w*\(\w+ (\w+)\) \{)/;
+    prototype.shaderSource = function (shader, source) {
+        original.call(this, shader, source.replace(lighting, '$1 return $2.material.base_color;'));
+    };
+})()";
+
 /// A browser with its own profile, and a server with the bundle.
 pub struct Chromium {
     browser: Browser,
     events: JoinHandle<()>,
     server: Option<FileServer>,
     origin: String,
+    /// Whether its pages are lit as players see them.
+    is_lit: bool,
     _profile: TempDir,
 }
 
@@ -61,9 +74,10 @@ impl Chromium {
         Self::configured(&bundle()?, width, height, PIXEL_RATIO, BrowserConfigBuilder::incognito).await
     }
 
-    /// Starts the browser with a device pixel for each CSS pixel, for tests that look at single pixels.
-    pub async fn launch_sharp(width: u32, height: u32) -> Result<Chromium> {
-        Self::configured(&bundle()?, width, height, 1.0, |config| config).await
+    /// Starts the browser for tests of pixels: with light, and with a device pixel for each CSS pixel.
+    pub async fn launch_as_seen(width: u32, height: u32) -> Result<Chromium> {
+        let chromium = Self::configured(&bundle()?, width, height, 1.0, |config| config).await?;
+        Ok(Chromium { is_lit: true, ..chromium })
     }
 
     /// Starts the browser on a screen with this device pixel ratio, and without an emulated window, as its ratio wouldn't
@@ -105,7 +119,7 @@ impl Chromium {
             .map_err(|error| anyhow!(error))?;
         let (browser, mut handler) = Browser::launch(config).await?;
         let events = tokio::spawn(async move { while handler.next().await.is_some() {} });
-        Ok(Chromium { browser, events, server: Some(server), origin, _profile: profile })
+        Ok(Chromium { browser, events, server: Some(server), origin, is_lit: false, _profile: profile })
     }
 
     /// Opens an empty page and collects its errors from the start.
@@ -114,7 +128,11 @@ impl Chromium {
         // By default chromiumoxide pauses every worker at its start, and sometimes fails to resume it.
         let nobody = SetAutoAttachParams::builder().auto_attach(false).wait_for_debugger_on_start(false).flatten(true);
         page.execute(nobody.build().map_err(|error| anyhow!(error))?).await?;
-        Page::new(page, self.origin.clone()).await
+        let page = Page::new(page, self.origin.clone()).await?;
+        if !self.is_lit {
+            page.before_each_page(WITHOUT_LIGHT).await?;
+        }
+        Ok(page)
     }
 
     /// Publishes another bundle at the same address.

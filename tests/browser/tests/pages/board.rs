@@ -23,7 +23,7 @@ fn lightness(picture: &GrayImage, [x, y]: Point) -> Result<f64> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn set_1_the_drawn_board_alternates_and_has_a_light_square_at_the_right_hand() -> Result<()> {
-    let chromium = Chromium::launch_sharp(900, 700).await?;
+    let chromium = Chromium::launch_as_seen(900, 700).await?;
     let page = chromium.page().await?;
     let link = "test=1&lang=en&two-players=1&clock=none&colour=white&screen=play&view=top&reduced-motion=1&quality=low";
     page.open(&format!("{link}&fen={FEN}")).await?;

@@ -22,7 +22,7 @@ async fn opened(page: &Page, hand: &str, seed: u8) -> Result<GrayImage> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn set_4_each_opened_hand_shows_a_white_or_a_black_pawn() -> Result<()> {
-    let chromium = Chromium::launch_sharp(900, 600).await?;
+    let chromium = Chromium::launch_as_seen(900, 600).await?;
     let page = chromium.page().await?;
     for (hand, with_white, with_black) in [("left", 1, 2), ("right", 2, 1)] {
         let (white, black) = (opened(&page, hand, with_white).await?, opened(&page, hand, with_black).await?);
