@@ -7,7 +7,7 @@ use bevy::ecs::system::RunSystemOnce;
 use bevy::math::{DMat4, DVec2};
 use bevy::prelude::*;
 use hetman::appearance::{NamedOption, PieceSet};
-use hetman::board::hull::{Hull, Hulls, SIDES, SLAB_METRES, Slab, side};
+use hetman::board::hull::{Hull, Hulls, SIDES, SLAB_METRES, Slab, sides};
 use hetman::board::picking::BoardPicker;
 use hetman::board::pieces::BoardPiece;
 use hetman::geometry::{HALF_FIELD, SQUARE_SIZE, square_centre};
@@ -223,7 +223,7 @@ fn prism(slab: &Slab) -> Triangles {
     let far = 0.1;
     let mut outline = vec![DVec2::new(-far, -far), DVec2::new(far, -far), DVec2::new(far, far), DVec2::new(-far, far)];
     for (index, reach) in slab.reach.iter().enumerate().take(SIDES) {
-        let out = |point: DVec2| side(index).as_dvec2().dot(point) - f64::from(*reach);
+        let out = |point: DVec2| sides()[index].as_dvec2().dot(point) - f64::from(*reach);
         let corners = outline.clone();
         outline.clear();
         for (here, next) in corners.iter().zip(corners.iter().cycle().skip(1)) {
