@@ -36,7 +36,7 @@ const CHROMIUM_ARGS: &[&str] = &[
 ];
 
 /// Script that leaves out the light, which software computes slowest and only tests of pixels look at: it cuts short the
-/// function of Bevy's shaders that lights a surface.
+/// function of Bevy's shaders that lights a surface. Should Bevy rename it, pages are lit again and tests only slower.
 const WITHOUT_LIGHT: &str = r"(() => {
     const prototype = WebGL2RenderingContext.prototype;
     const original = prototype.shaderSource;
@@ -52,7 +52,7 @@ pub struct Chromium {
     events: JoinHandle<()>,
     server: Option<FileServer>,
     origin: String,
-    /// Whether its pages are lit as players see them.
+    /// True if its pages are lit as players see them.
     is_lit: bool,
     _profile: TempDir,
 }
