@@ -11,7 +11,7 @@ from knight import knight
 from piece_models import build_set
 from turned import bishop, king, pawn, queen, rook
 
-MEN = dict(pawn=pawn, rook=rook, knight=knight, bishop=bishop, queen=queen, king=king)
+PIECES = dict(pawn=pawn, rook=rook, knight=knight, bishop=bishop, queen=queen, king=king)
 
 TRUNK = np.array((-1.9, 2.6))  # the tree's pith relative to a piece's axis, in centimetres
 TILE = np.array((5.0, 10.0))  # centimetres of wood across and along the grain in a texture
@@ -24,4 +24,4 @@ def grain(v):
 
 
 if __name__ == "__main__":
-    build_set("staunton", MEN, material("wood", roughness=0.35), grain)
+    build_set("staunton", PIECES, material("wood", roughness=0.35), grain)

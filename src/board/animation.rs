@@ -40,6 +40,8 @@ const SETTLING: (f32, f32) = (0.24, 0.14);
 /// Distance in metres below which a piece counts as put down by hand, and the fraction of a move's time in which it
 /// then settles.
 const PUT_DOWN: (f32, f32) = (0.6 * SQUARE_SIZE, 0.4);
+/// Distance in metres from the vertical over its place within which a piece is set straight down.
+pub(super) const ABOVE_PLACE: f32 = 1e-3;
 /// Duration of a promotion swap in moves, and the height in metres to which the pawn is lifted.
 const PROMOTION_SWAP: (f32, f32) = (1.3, 0.085);
 
@@ -62,19 +64,22 @@ impl MotionBundle {
         Self { tween, flight: Flight { path, becomes: None } }
     }
 
-    /// Returns the motion from `from` to the piece's rest pose, in so many times a move's time; `None` if pieces don't
-    /// move at this tempo.
+    /// Returns the motion from `from` to the piece's rest pose, in so many times a move's time, or straight down in less if it
+    /// is held over its place; `None` if pieces don't move at this tempo.
     pub fn home(from: Transform, placed: &PlacedPiece, tempo: Tempo, times: f32) -> Option<Self> {
         let kind = placed.piece.kind;
         let to = poses::rest_pose(placed);
         let metres = from.translation.distance(to.translation);
-        let path = match tempo {
-            Tempo::Reduced => MotionPath::Slide,
-            _ if metres > SQUARE_SIZE => MotionPath::hop(kind),
-            _ => MotionPath::arc(kind, 0.0),
+        let is_above = from.translation.xz().distance(to.translation.xz()) < ABOVE_PLACE;
+        let (path, times) = match tempo {
+            Tempo::Reduced => (MotionPath::Slide, times),
+            _ if is_above => (MotionPath::SetDown, PUT_DOWN.1),
+            _ if metres > SQUARE_SIZE => (MotionPath::hop(kind), times),
+            _ => (MotionPath::arc(kind, 0.0), times),
         };
         let tween = Tween::new(TweenRole::Other, from, to, seconds(tempo, kind, metres)? * times);
-        Some(Self::new(tween.settling(settling(tempo)), path))
+        let settling = if path == MotionPath::SetDown { 0.0 } else { settling(tempo) };
+        Some(Self::new(tween.settling(settling), path))
     }
 }
 
@@ -221,8 +226,19 @@ impl Animated for PromotionSwap {
 
 pub(super) fn plugin(app: &mut App) {
     app.animates::<PromotionSwap>();
-    app.add_systems(Update, (advance_motions, swap_promoted).chain().after(SyncPiecesSet).in_set(GameSet::Present));
+    app.add_systems(
+        Update,
+        (advance_motions, swap_promoted)
+            .chain()
+            .after(SyncPiecesSet)
+            .in_set(AdvanceMotionsSet)
+            .in_set(GameSet::Present),
+    );
 }
+
+/// Systems that advance the pieces' motions.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct AdvanceMotionsSet;
 
 fn advance_motions(
     mut commands: Commands,

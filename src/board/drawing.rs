@@ -149,7 +149,7 @@ impl DrawingBoard<'_, '_> {
 
     /// Returns the square under a point of a viewport: of the nearest piece, or of the board.
     fn square(&self, viewport: Entity, point: Vec2) -> Option<Square> {
-        let hits = self.picker.hits(viewport, point, self.session.game().position());
+        let hits = self.picker.hits(viewport, point, self.session.game().position(), None);
         hits.first().map(|hit| hit.square)
     }
 

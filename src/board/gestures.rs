@@ -146,11 +146,11 @@ fn handle_pointer(
                 } else if press.grip.is_none() {
                     // The hand of the other player rests on the board.
                     let viewport = gestures.picker.viewport_at(&input.location).unwrap_or(viewport);
-                    pressed.0 = gestures.begin(input, viewport, shown);
+                    pressed.0 = gestures.begin(input, viewport, shown, selection.from);
                 }
             }
             (PointerPhase::Pressed, None) if !input.on_panel && gestures.drawing.0 != Some(input.pointer) => {
-                pressed.0 = gestures.begin(input, viewport, shown);
+                pressed.0 = gestures.begin(input, viewport, shown, selection.from);
             }
             (PointerPhase::Pressed, _) => {}
             (PointerPhase::Moved, Some(press)) if press.pointer == input.pointer => {
@@ -188,8 +188,14 @@ impl BoardGestures<'_, '_> {
     }
 
     /// Returns the press that begins on the board. With a mouse on an earlier position, the press only returns to the
-    /// current position, and there is none.
-    fn begin(&mut self, input: &TablePointer, viewport: Entity, shown: &DisplayedPosition) -> Option<BoardPress> {
+    /// current position, and there is none. `touched` is the square of the touched piece.
+    fn begin(
+        &mut self,
+        input: &TablePointer,
+        viewport: Entity,
+        shown: &DisplayedPosition,
+        touched: Option<Square>,
+    ) -> Option<BoardPress> {
         let (pointer, start) = (input.pointer, input.at());
         if !shown.is_live() && !pointer.is_touch() {
             if self.is_on_board(viewport, start, shown) {
@@ -199,13 +205,13 @@ impl BoardGestures<'_, '_> {
             return None;
         }
         let position = self.session.game().position();
-        let hits = if shown.is_live() { self.picker.hits(viewport, start, position) } else { Vec::new() };
+        let hits = if shown.is_live() { self.picker.hits(viewport, start, position, touched) } else { Vec::new() };
         Some(BoardPress { pointer, viewport, start, hits, cancelled: false, grip: None, held_before: false })
     }
 
     /// Returns whether a point of a viewport is on the board or its pieces.
     fn is_on_board(&self, viewport: Entity, point: Vec2, shown: &DisplayedPosition) -> bool {
-        !self.picker.hits(viewport, point, shown.line(self.session.game()).position()).is_empty()
+        !self.picker.hits(viewport, point, shown.line(self.session.game()).position(), None).is_empty()
     }
 
     /// Picks up a piece once the press has moved far enough, and moves it with the pointer.

@@ -56,13 +56,15 @@ pub fn marks(
     if let Some(ply) = line.last() {
         marks.extend([(Mark::LastMove, ply.mv.from()), (Mark::LastMove, ply.mv.to())]);
     }
-    if position.is_check() {
-        marks.push((Mark::Check, position.king(position.turn())));
-    }
+    // A piece in hand is no longer warned of: brackets and rings would lie over the frame of its square.
+    let is_in_hand = |square| shown.is_live() && selection.from == Some(square);
+    let checked = position.is_check().then(|| position.king(position.turn()));
+    marks.extend(checked.filter(|king| !is_in_hand(*king)).map(|king| (Mark::Check, king)));
     let goals = lesson.0.iter().flat_map(ActiveLesson::goals);
     marks.extend(goals.map(|square| (Mark::Goal, *square)));
     if shown.is_live() {
-        marks.extend(dangers.0.iter().map(|square| (Mark::Danger, *square)));
+        let warned = dangers.0.iter().filter(|square| !is_in_hand(**square));
+        marks.extend(warned.map(|square| (Mark::Danger, *square)));
         marks.extend(prompt_marks(session, selection, hints, refusal));
     }
     marks.sort();

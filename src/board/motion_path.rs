@@ -28,6 +28,8 @@ const ROCK_COUNT: f32 = 1.5;
 pub(super) enum MotionPath {
     /// Along the board.
     Slide,
+    /// Straight down, without a sound.
+    SetDown,
     /// Up, over and down.
     Arc {
         /// Highest point above the straight line, in metres.
@@ -61,10 +63,11 @@ impl MotionPath {
         Self::Arc { lift: PieceSet::tallest() + HEAD_CLEARANCE, weight: poses::weight(kind) }
     }
 
-    /// Returns the progress at which the piece meets the board, from 0 to 1.
+    /// Returns the progress at which the piece is heard to meet the board, from 0 to 1; never for infinity.
     pub fn landing_progress(self) -> f32 {
         match self {
             Self::Fall { .. } => toppling::LANDING,
+            Self::SetDown => f32::INFINITY,
             _ => 1.0,
         }
     }
@@ -74,7 +77,7 @@ impl MotionPath {
         let Tween { from, to, .. } = tween;
         let t = tween.progress();
         match self {
-            Self::Slide => {
+            Self::Slide | Self::SetDown => {
                 let along = ease(t);
                 Transform { scale: to.scale, ..between(from, to, along, 0.0) }
             }

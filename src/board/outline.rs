@@ -127,7 +127,7 @@ fn update_hovered(
             PointerPhase::Pressed | PointerPhase::Moved if !input.on_panel => {
                 picker.viewport_at(&input.location).and_then(|viewport| {
                     let (shown, selection) = viewports.get(viewport).ok()?;
-                    let hits = picker.hits(viewport, input.at(), shown.line(session.game()).position());
+                    let hits = picker.hits(viewport, input.at(), shown.line(session.game()).position(), selection.from);
                     Some((
                         viewport,
                         clicked_square::clicked_square(hits.iter().map(Hit::candidate), &session, selection)

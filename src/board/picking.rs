@@ -2,7 +2,7 @@
 //!
 //! A piece is represented by its hull, so that its head can be clicked as well as a square that shows beside its neck;
 //! a square is its whole face. Pieces are tested where the session's position has them, not where they are drawn: a
-//! piece that is still moving can be clicked on its destination.
+//! piece that is still moving can be clicked on its destination. A touched piece is tested at the height it is raised to.
 
 use bevy::camera::RenderTarget;
 use bevy::ecs::query::QueryData;
@@ -13,6 +13,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use rules_core::{Piece, PieceKind, Position, Square};
 
+use super::carrying::TOUCHED_HEIGHT;
 use super::hull::{Hull, Hulls};
 use super::poses::facing;
 use crate::geometry::{SQUARE_SIZE, square_at, square_centre};
@@ -125,13 +126,13 @@ impl BoardPicker<'_, '_> {
         Some(view.half.map_or(point, |half| half.to_window(point)))
     }
 
-    /// Returns the squares under a point, nearest first.
-    pub fn hits(&self, viewport: Entity, point: Vec2, position: &Position) -> Vec<Hit> {
+    /// Returns the squares under a point, nearest first. `touched` is the square of the touched piece.
+    pub fn hits(&self, viewport: Entity, point: Vec2, position: &Position, touched: Option<Square>) -> Vec<Hit> {
         let Some(ray) = self.ray(viewport, point) else { return Vec::new() };
         // From above pieces are flat symbols on their squares.
         let flat = self.viewports.get(viewport).is_ok_and(|view| view.viewpoint.view == View::Top);
         let parts = |kind| self.files.piece(kind).visible_parts().filter_map(|part| self.hulls.get(part));
-        hits(ray, position, |kind| parts(kind).filter(|_| !flat))
+        hits(ray, position, touched, |kind| parts(kind).filter(|_| !flat))
     }
 }
 
@@ -143,11 +144,18 @@ pub fn on_level(ray: Ray3d, height: f32) -> Option<Vec3> {
 
 /// Returns the squares that a ray meets, nearest first: those of the pieces it hits, and the board square. `hulls`
 /// returns the hulls of a kind.
-fn hits<'h, I: Iterator<Item = &'h Hull>>(ray: Ray3d, position: &Position, hulls: impl Fn(PieceKind) -> I) -> Vec<Hit> {
+fn hits<'h, I: Iterator<Item = &'h Hull>>(
+    ray: Ray3d,
+    position: &Position,
+    touched: Option<Square>,
+    hulls: impl Fn(PieceKind) -> I,
+) -> Vec<Hit> {
     let mut hits: Vec<(f32, Hit)> = Vec::new();
     for square in position.occupied() {
+        let height = if touched == Some(square) { TOUCHED_HEIGHT } else { 0.0 };
         if let Some(piece) = position.piece_at(square)
-            && let Some(distance) = distance_to_piece(ray, square, piece, hulls(piece.kind))
+            && let Some(distance) =
+                distance_to_piece(ray, square_centre(square) + Vec3::Y * height, piece, hulls(piece.kind))
         {
             hits.push((distance, Hit { square, point: ray.get_point(distance) }));
         }
@@ -161,14 +169,9 @@ fn hits<'h, I: Iterator<Item = &'h Hull>>(ray: Ray3d, position: &Position, hulls
     hits.into_iter().map(|(_, hit)| hit).collect()
 }
 
-fn distance_to_piece<'h>(
-    ray: Ray3d,
-    square: Square,
-    piece: Piece,
-    hulls: impl Iterator<Item = &'h Hull>,
-) -> Option<f32> {
+fn distance_to_piece<'h>(ray: Ray3d, base: Vec3, piece: Piece, hulls: impl Iterator<Item = &'h Hull>) -> Option<f32> {
     let to_piece_space = facing(piece).inverse();
-    let (from, direction) = (to_piece_space * (ray.origin - square_centre(square)), to_piece_space * *ray.direction);
+    let (from, direction) = (to_piece_space * (ray.origin - base), to_piece_space * *ray.direction);
     hulls.filter_map(|hull| hull.entered_by(from, direction)).min_by(f32::total_cmp)
 }
 
@@ -178,10 +181,15 @@ mod tests {
 
     /// Returns the squares on the line from `from` to `at` in the start position, with every piece a pillar of 9 cm.
     fn squares_under(from: Vec3, at: Vec3) -> Vec<Square> {
+        squares_under_with(from, at, None)
+    }
+
+    /// Returns the same, with the piece on this square raised.
+    fn squares_under_with(from: Vec3, at: Vec3, touched: Option<Square>) -> Vec<Square> {
         let direction = Dir3::new(at - from).expect("two points");
         let pillar = Mesh::from(Cylinder::new(0.012, 0.09)).translated_by(Vec3::Y * 0.045);
         let hull = Hull::of(&pillar).expect("a mesh of triangles");
-        let found = hits(Ray3d::new(from, direction), &Position::default(), |_| core::iter::once(&hull));
+        let found = hits(Ray3d::new(from, direction), &Position::default(), touched, |_| core::iter::once(&hull));
         found.into_iter().map(|hit| hit.square).collect()
     }
 
@@ -201,6 +209,13 @@ mod tests {
         let found = squares_under(SEAT, head);
         assert_eq!(found.first(), Some(&Square::E1));
         assert_ne!(found.last(), Some(&Square::E1));
+    }
+
+    #[test]
+    fn a_raised_head_means_its_piece_and_not_the_square_behind() {
+        let raised_head = square_centre(Square::E2) + Vec3::Y * 0.108;
+        assert_ne!(squares_under(SEAT, raised_head).first(), Some(&Square::E2));
+        assert_eq!(squares_under_with(SEAT, raised_head, Some(Square::E2)).first(), Some(&Square::E2));
     }
 
     #[test]

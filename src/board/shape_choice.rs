@@ -52,7 +52,8 @@ impl ShapeSources<'_> {
         let tried = self.attempt.shapes(&self.review).filter(|_| shown.is_live());
         let analysed = board_shapes(&self.session, &self.analysis, &self.engine);
         let taught = self.lesson.0.iter().flat_map(ActiveLesson::arrows).filter(|_| shown.is_live());
-        let shapes = self.review.shapes(shown).into_iter().chain(tried).chain(analysed).chain(taught);
+        let reviewed = self.review.arrow(shown).filter(|_| !self.session.is_analysis());
+        let shapes = reviewed.into_iter().chain(tried).chain(analysed).chain(taught);
         let shapes = shapes.chain(self.gesture.shape());
         for shape in shapes {
             let ends_at_piece = match shape.kind {

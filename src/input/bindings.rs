@@ -384,7 +384,7 @@ static VIEW: [BindingRow; 12] = [
 static APP: [BindingRow; 9] = [
     row("keys-more", &[pad(GamepadButton::Start, Action::More, Game), pad(GamepadButton::Start, Action::More, Dialog)]),
     row("keys-new", &[key(Key::F2, Action::NewGame, OutOfDraw)]),
-    row("keys-men", &[key(Key::F4, Action::Pieces, OutOfDraw)]),
+    row("keys-pieces", &[key(Key::F4, Action::Pieces, OutOfDraw)]),
     row("settings", &[with(HeldModifier::Command, Key::Comma, Action::Settings, OutOfFields)]),
     row("keys-sound", &[letter('m', Action::Mute, Table)]),
     row("keys-next", &[key(Key::Tab, Action::FocusNext, Always)]),

@@ -64,13 +64,13 @@ impl ActiveLesson {
         let told = |key, mv: Move| {
             let piece = self.attempt.position().piece_at(mv.from()).map(|piece| piece.kind.name()).unwrap_or_default();
             let square = |square: Square| FluentValue::from(square.to_string());
-            texts.with(key, &[("man", piece.into()), ("from", square(mv.from())), ("square", square(mv.to()))])
+            texts.with(key, &[("piece", piece.into()), ("from", square(mv.from())), ("square", square(mv.to()))])
         };
         match why {
             Failure::CanBeTaken(mv) => told("learn-taken", mv),
             Failure::Refuted(mv) => told("learn-answered", mv),
             Failure::Stalemated => texts.get("learn-stalemated"),
-            Failure::PieceLost => texts.get("learn-lost-man"),
+            Failure::PieceLost => texts.get("learn-lost-piece"),
             Failure::TooLong => texts.get("learn-too-long"),
             Failure::Wrong => texts.get("learn-not-this"),
         }

@@ -90,8 +90,8 @@ impl Materials {
         let contrasted = |part, paint: &Paint| contrasted(part, paint.material(), palette);
         let shaded = |material| shade.shaded(material);
         Self {
-            light_pieces: make("light men", contrasted(ContrastGroup::LightPieces, &files.light_pieces)),
-            dark_pieces: make("dark men", contrasted(ContrastGroup::DarkPieces, &files.dark_pieces)),
+            light_pieces: make("light pieces", contrasted(ContrastGroup::LightPieces, &files.light_pieces)),
+            dark_pieces: make("dark pieces", contrasted(ContrastGroup::DarkPieces, &files.dark_pieces)),
             leaf: make("leaf", files.leaf.as_ref().map_or_else(StandardMaterial::default, Paint::material)),
             felt: make("felt", felt()),
             light_squares: make("light squares", shaded(contrasted(ContrastGroup::LightSquares, &files.light_squares))),

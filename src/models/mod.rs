@@ -90,7 +90,7 @@ impl FromWorld for GameAssets {
             dial: load.texture("textures/dial.jpg"),
             hand: HandModel::load(&mut load),
             hand_covering: HandCovering::load(&mut load, settings.hand),
-            symbols: load.image("ui/men.png"),
+            symbols: load.image("ui/symbols.png"),
             requested: load.requested(),
         }
     }

@@ -202,12 +202,22 @@ impl Review {
         self.judged.as_ref().is_some_and(|judged| judged.can_be_retried(ply))
     }
 
-    /// Returns the arrow of the better move, if the board shows the position before the mistake.
-    pub fn shapes(&self, shown: &DisplayedPosition) -> Vec<BoardShape> {
-        let DisplayedPosition::Earlier(plies) = shown else { return Vec::new() };
-        let ply = self.shown.filter(|ply| ply == plies);
-        let better = ply.and_then(|ply| self.judged.as_ref()?.judged(ply)?.better);
-        better.map(|mv| BoardShape::of_move(mv, ShapeColor::Suggestion)).into_iter().collect()
+    /// Returns the arrow on the displayed position: that of the better move before a mistake, once it was asked for, or that
+    /// of the opponent's reply after one.
+    pub fn arrow(&self, shown: &DisplayedPosition) -> Option<BoardShape> {
+        let judged = self.judged.as_ref()?;
+        let plies = match shown {
+            DisplayedPosition::Live => judged.plies(),
+            DisplayedPosition::Earlier(plies) => *plies,
+            DisplayedPosition::Variation { .. } | DisplayedPosition::Position(_) => return None,
+        };
+        if let Some(ply) = self.shown.filter(|ply| *ply == plies) {
+            return Some(BoardShape::of_move(judged.judged(ply)?.better?, ShapeColor::Suggestion));
+        }
+        // While the next move is presented, the reply could be the very move that it missed.
+        let ply = self.discussed(plies).filter(|ply| self.is_open && *ply < plies)?;
+        let reply = judged.punishment(ply)?;
+        Some(BoardShape::of_move(reply, ShapeColor::Threat))
     }
 
     /// Returns whether the judgements, if there are any, are those of this game.

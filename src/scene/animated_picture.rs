@@ -29,6 +29,8 @@ pub(super) struct AnimatedPicture {
     free: Glide<Vec4>,
     /// Room for a clock: 1 if there is one, else 0.
     clock: Glide<f32>,
+    /// Side that can read the sheet: 0 for White, 1 for Black.
+    reader: Glide<f32>,
     /// Room for clock and sheet beside the board: 0 during the colour draw, in lessons and in low windows, else 1.
     beside: Glide<f32>,
     /// Room for captured pieces in the view from above: 0 while there are none, else 1.
@@ -70,6 +72,7 @@ impl Default for AnimatedPicture {
             zoom: Glide::at(0.0),
             free: Glide::at(Vec4::ZERO),
             clock: Glide::at(0.0),
+            reader: Glide::at(0.0),
             beside: Glide::at(1.0),
             captured: Glide::at(0.0),
             framed_for: None,
@@ -105,6 +108,7 @@ impl AnimatedPicture {
         self.zoom.jump(target.zoom.ln());
         self.free.jump(target.free());
         self.clock.jump(target.clock);
+        self.reader.jump(target.reader);
         self.beside.jump(target.beside);
         self.captured.jump(target.captured);
     }
@@ -122,6 +126,7 @@ impl AnimatedPicture {
         self.zoom.glide_to(target.zoom.ln(), if is_new { seconds } else { ZOOM_SECONDS });
         self.free.glide_to(target.free(), MAKE_ROOM_SECONDS);
         self.clock.glide_to(target.clock, MAKE_ROOM_SECONDS);
+        self.reader.glide_to(target.reader, TURN_SECONDS);
         self.beside.glide_to(target.beside, TURN_SECONDS);
         self.captured.glide_to(target.captured, MAKE_ROOM_SECONDS);
     }
@@ -132,9 +137,10 @@ impl AnimatedPicture {
         self.zoom.advance(seconds);
         self.free.advance(seconds);
         self.clock.advance(seconds);
+        self.reader.advance(seconds);
         self.beside.advance(seconds);
         self.captured.advance(seconds);
-        let rooms = [&self.clock, &self.beside, &self.captured];
+        let rooms = [&self.clock, &self.reader, &self.beside, &self.captured];
         self.is_moving = self.angles.is_moving()
             || self.zoom.is_moving()
             || self.free.is_moving()
@@ -143,7 +149,7 @@ impl AnimatedPicture {
 
     /// Returns the camera's placement that shows the board and the things beside it.
     pub fn framing(&self, arrangement: Arrangement, lens: Lens, aspect: f32) -> Framing {
-        let things = arrangement.landmarks(self.clock.now()).map(|point| point * self.beside.now());
+        let things = arrangement.landmarks(self.clock.now(), self.reader.now()).map(|point| point * self.beside.now());
         let beside = BesideBoard { things, captured: self.captured.now() };
         frame(self.angles(), beside, self.free(), lens, aspect, self.zoom.now().exp())
     }
@@ -186,6 +192,8 @@ pub(super) struct TargetPicture {
     pub free: Rect,
     /// Room for a clock, 0 or 1.
     pub clock: f32,
+    /// Side that can read the sheet: 0 for White, 1 for Black.
+    pub reader: f32,
     /// Room for clock and sheet beside the board, 0 or 1.
     pub beside: f32,
     /// Room for captured pieces in the view from above, 0 or 1.

@@ -68,20 +68,25 @@ impl Arrangement {
         Transform::from_xyz(middle.x, TABLE_Y, middle.y).with_rotation(Quat::from_rotation_y(turn - SHEET_ANGLE))
     }
 
-    /// Returns the outermost points of sheet and clock, which the camera at the seat shows. `clock` is 1 with a clock,
-    /// 0 without one, and in between while it comes or goes.
-    pub fn landmarks(self, clock: f32) -> [Vec3; 8] {
+    /// Returns the outermost points of sheet and clock, which the camera at the seat shows. `clock` is 1 with a clock, 0 without
+    /// one, and in between while it comes or goes; `reader` is 0 where White can read the sheet, 1 where Black can, and in
+    /// between while it is turned.
+    pub fn landmarks(self, clock: f32, reader: f32) -> [Vec3; 6] {
         let outwards = Vec3::X * MARGIN_OVERLAP;
         let sheet = |reader, x: f32, z: f32| {
             self.sheet(reader).translation + Vec3::new(x * SHEET_HALF_SIZE.x, 0.0, z * SHEET_HALF_SIZE.y) - x * outwards
         };
+        let sheet = |x, z: f32| sheet(Side::White, x, z).lerp(sheet(Side::Black, x, -z), reader);
+        // Beside the board the sheet's near edge may lie under the panels; behind it, it is the picture's lower edge for Black.
+        let near_edge = match self {
+            Self::Beside => 0.6,
+            Self::Behind => 1.0,
+        };
         let drawn_in = CLOCK_INSET + (1.0 - CLOCK_INSET) * clock;
         let clock = |x: f32, y: f32, z: f32| drawn_in * (self.clock().translation + Vec3::new(x, y, z));
         [
-            sheet(Side::White, 1.0, -1.0),
-            sheet(Side::White, 1.0, 0.6),
-            sheet(Side::Black, 1.0, 1.0),
-            sheet(Side::Black, 1.0, -0.6),
+            sheet(1.0, -1.0),
+            sheet(1.0, near_edge),
             clock(MARGIN_OVERLAP - CLOCK_HALF_SIZE.x, 0.0, CLOCK_HALF_SIZE.y),
             clock(MARGIN_OVERLAP - CLOCK_HALF_SIZE.x, 0.0, -CLOCK_HALF_SIZE.y),
             clock(0.0, CLOCK_HEIGHT, CLOCK_HALF_SIZE.y),
@@ -112,6 +117,18 @@ mod tests {
     use crate::appearance::PieceSet;
     use crate::geometry::{CAPTURED_DISTANCE, HALF_BOARD};
     use rules_core::PieceKind;
+
+    #[test]
+    fn the_far_and_near_edges_of_the_readers_sheet_are_in_the_picture() {
+        for (side, reader, away) in [(Side::White, 0.0, -1.0), (Side::Black, 1.0, 1.0)] {
+            for (arrangement, near) in [(Arrangement::Beside, 0.6), (Arrangement::Behind, 1.0)] {
+                let sheet = arrangement.sheet(side).translation.z;
+                let [far_edge, near_edge] = [0, 1].map(|index| arrangement.landmarks(0.0, reader)[index].z - sheet);
+                assert!((far_edge - away * SHEET_HALF_SIZE.y).abs() < 1e-5, "{side:?} {arrangement:?}: {far_edge}");
+                assert!((near_edge + near * away * SHEET_HALF_SIZE.y).abs() < 1e-5, "{side:?}: {near_edge}");
+            }
+        }
+    }
 
     #[test]
     fn clock_and_sheet_stand_clear_of_the_board_and_the_rows() {

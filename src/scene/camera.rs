@@ -10,6 +10,7 @@ use bevy::picking::mesh_picking::MeshPickingCamera;
 use bevy::prelude::*;
 use bevy::render::view::{ColorGrading, ColorGradingGlobal};
 use core::f32::consts::FRAC_PI_2;
+use rules_core::Color as Side;
 
 use super::animated_picture::{AnimatedPicture, JourneyKey, Pace, TargetPicture};
 use super::arrangement::{Arrangement, ArrangementSet};
@@ -82,10 +83,11 @@ pub(super) struct CameraQuery {
 }
 
 impl CameraInputs<'_> {
-    /// Returns the picture to show in a viewport of this size. `half` is the size of a half of a split screen.
+    /// Returns the picture to show in a viewport of this size. `half` is the size of a half of a split screen, `reader` the
+    /// side that can read the sheet.
     fn target_picture(
         &self,
-        viewpoint: Viewpoint,
+        (viewpoint, reader): (Viewpoint, Side),
         free: FreeArea,
         (control, photo_mode, filmed): (&OrbitControl, &PhotoMode, FilmShot),
         (size, half): (Vec2, Option<Vec2>),
@@ -118,13 +120,14 @@ impl CameraInputs<'_> {
         let usual = if self.settings.orthographic { Lens::Orthographic } else { usual_lens(size, half) };
         let lens = photo_mode.0.as_ref().map_or(usual, Lens::of);
         let clock = if self.session.clock().is_some() { 1.0 } else { 0.0 };
+        let reader = if reader == Side::White { 0.0 } else { 1.0 };
         // The sheet is hidden during the colour draw and unused in lessons; in a low window only the board fits.
         let is_board_only = is_drawing || self.session.is_lesson() || half.map_or(is_low(size), is_small);
         let beside = if is_board_only { 0.0 } else { 1.0 };
         let has_captured = self.session.game().plies().iter().any(|ply| ply.captured.is_some());
         let captured = if has_captured { 1.0 } else { 0.0 };
         let journey_key = JourneyKey { viewpoint, is_drawing, filmed, lens };
-        TargetPicture { journey_key, angles, zoom, free, clock, beside, captured }
+        TargetPicture { journey_key, angles, zoom, free, clock, reader, beside, captured }
     }
 
     /// Returns whether the camera jumps instead of gliding.
@@ -208,14 +211,16 @@ fn part_of_picture(free: Option<Rect>, size: Vec2) -> Rect {
 
 /// Moves every camera towards its picture.
 fn move_cameras(time: Res<Time>, inputs: CameraInputs, mut views: Query<CameraQuery, With<Viewport>>) {
+    // The sheet is turned to the main viewport's near side.
+    let reader = views.iter().find(|view| view.is_main).map_or(Side::White, |view| view.viewpoint.near);
     for mut view in &mut views {
-        view.update(&inputs, time.delta_secs());
+        view.update(&inputs, reader, time.delta_secs());
     }
 }
 
 impl CameraQueryItem<'_, '_> {
-    /// Advances by `seconds`.
-    fn update(&mut self, inputs: &CameraInputs, seconds: f32) {
+    /// Advances by `seconds`. `reader` is the side that can read the sheet.
+    fn update(&mut self, inputs: &CameraInputs, reader: Side, seconds: f32) {
         let Some(size) = self.camera.logical_viewport_size().filter(|size| size.min_element() > 0.0) else {
             self.picture.pause();
             return;
@@ -223,7 +228,7 @@ impl CameraQueryItem<'_, '_> {
         let split = inputs.split.0.filter(|_| self.is_main || self.half.is_some());
         let half = split.map(|half| half.place.size());
         let target = inputs.target_picture(
-            *self.viewpoint,
+            (*self.viewpoint, reader),
             *self.free,
             (self.control, self.photo_mode, *self.filmed),
             (size, half),

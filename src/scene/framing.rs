@@ -1,6 +1,7 @@
 //! Camera placement: the distance and the lens shift with which the board fills a rectangle of the picture.
 
 use bevy::math::{EulerRot, Quat, Rect, Vec2, Vec3};
+use core::array;
 use core::f32::consts::FRAC_PI_2;
 use rules_core::Color as Side;
 
@@ -80,30 +81,39 @@ impl Framing {
 #[derive(Debug, Clone, Copy)]
 pub struct BesideBoard {
     /// Outermost points of clock and score sheet.
-    pub things: [Vec3; 8],
+    pub things: [Vec3; 6],
     /// Room for captured pieces straight from above, from 0 to 1.
     pub captured: f32,
 }
 
-/// Returns the points that must be visible at a pitch: the board's corners, the tops of pieces on its outer squares,
-/// and the things beside the board.
-fn landmarks(pitch: f32, beside: BesideBoard) -> Vec<Vec3> {
-    let corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)].map(|(x, z)| Vec3::new(x, 1.0, z));
+/// Directions of the board's corners from its middle, one up.
+const CORNERS: [Vec3; 4] =
+    [Vec3::new(-1.0, 1.0, -1.0), Vec3::new(-1.0, 1.0, 1.0), Vec3::new(1.0, 1.0, -1.0), Vec3::new(1.0, 1.0, 1.0)];
+
+/// Returns the points of the board that must be visible: its corners, and the tops of pieces on its outer squares.
+fn board_landmarks() -> [Vec3; 12] {
+    let outermost = HALF_FIELD - 0.5 * SQUARE_SIZE;
+    let sizes = [
+        Vec3::new(VISIBLE_HALF_BOARD, 0.0, VISIBLE_HALF_BOARD),
+        Vec3::new(VISIBLE_HALF_BOARD, -BOARD_DEPTH, VISIBLE_HALF_BOARD),
+        Vec3::new(outermost, PieceSet::tallest(), outermost),
+    ];
+    array::from_fn(|index| CORNERS[index % 4] * sizes[index / 4])
+}
+
+/// Returns the points beside the board that must be visible at a pitch.
+fn beside_landmarks(pitch: f32, beside: BesideBoard) -> Vec<Vec3> {
     let steepness = ((pitch - STEEP) / (FRAC_PI_2 - STEEP)).clamp(0.0, 1.0);
     let drawn_in = 1.0 - (1.0 - STEEP_SCALE) * steepness;
     let captured = steepness * beside.captured * Vec3::new(CAPTURED_CORNER.x, TABLE_Y, FLAT_CAPTURED_EDGE);
-    let outermost = HALF_FIELD - 0.5 * SQUARE_SIZE;
-    let tallest = PieceSet::tallest();
-    let board = corners.into_iter().flat_map(|corner| {
-        [
-            Vec3::new(corner.x * VISIBLE_HALF_BOARD, 0.0, corner.z * VISIBLE_HALF_BOARD),
-            Vec3::new(corner.x * VISIBLE_HALF_BOARD, -BOARD_DEPTH, corner.z * VISIBLE_HALF_BOARD),
-            Vec3::new(corner.x * outermost, tallest, corner.z * outermost),
-        ]
-    });
-    let things = corners.into_iter().map(|corner| corner * CAPTURED_CORNER).chain(beside.things);
-    let symbols = corners.into_iter().map(|corner| corner * captured);
-    board.chain(things.map(|point| point * drawn_in)).chain(symbols).collect()
+    let things = CORNERS.into_iter().map(|corner| corner * CAPTURED_CORNER).chain(beside.things);
+    let symbols = CORNERS.into_iter().map(|corner| corner * captured);
+    things.map(|point| point * drawn_in).chain(symbols).collect()
+}
+
+/// Returns all points that must be visible at a pitch.
+fn landmarks(pitch: f32, beside: BesideBoard) -> Vec<Vec3> {
+    [&board_landmarks()[..], &beside_landmarks(pitch, beside)].concat()
 }
 
 /// Returns the bounds of the landmarks in the picture: at depth 1 for a perspective distance, else in metres.
@@ -119,26 +129,39 @@ fn bounds(landmarks: &[Vec3], rotation: Quat, distance: Option<f32>) -> Rect {
 }
 
 /// Fits the board and the things beside it into `free` (a part of a picture of this aspect, each axis from -1 to 1, up
-/// positive). A `zoom` above 1 moves the camera nearer.
+/// positive). From side to side the board is as near to its middle as there is room for the things beside it. A `zoom` above 1 moves the camera
+/// nearer.
 pub fn frame(angles: ViewAngles, beside: BesideBoard, free: Rect, lens: Lens, aspect: f32, zoom: f32) -> Framing {
     let rotation = angles.rotation();
     let landmarks = landmarks(angles.pitch, beside);
     let half = lens.half_extent(aspect);
     let room = free.size() * half;
-    let (distance, height, seen) = match lens {
+    let seen = |points: &[Vec3], distance, scale: f32| {
+        let bounds = bounds(points, rotation, distance);
+        Rect { min: bounds.min / scale, max: bounds.max / scale }
+    };
+    let (distance, height, all, board) = match lens {
         Lens::Perspective(_) => {
             let distance = distance_to_fit(&landmarks, rotation, room, zoom);
-            (distance, 2.0 * half.y * distance, bounds(&landmarks, rotation, Some(distance)))
+            let seen = |points| seen(points, Some(distance), 1.0);
+            (distance, 2.0 * half.y * distance, seen(&landmarks), seen(&board_landmarks()))
         }
         Lens::Orthographic => {
-            let seen = bounds(&landmarks, rotation, None);
-            let scale = (seen.size() / room).max_element() / zoom;
-            let seen = Rect { min: seen.min / scale, max: seen.max / scale };
-            (ORTHOGRAPHIC_DISTANCE, 2.0 * scale, seen)
+            let scale = (seen(&landmarks, None, 1.0).size() / room).max_element() / zoom;
+            let seen = |points| seen(points, None, scale);
+            (ORTHOGRAPHIC_DISTANCE, 2.0 * scale, seen(&landmarks), seen(&board_landmarks()))
         }
     };
-    let shift = free.center() - seen.center() / half;
+    let middle = Vec2::new(middle_along(room.x, all, board), all.center().y);
+    let shift = free.center() - middle / half;
     Framing { eye: rotation * Vec3::Z * distance, rotation, shift, height }
+}
+
+/// Returns the middle of a picture of this width: the board's, moved no more than shows what lies beside it. A picture too
+/// narrow for all, when zoomed in, shows nothing beyond it.
+fn middle_along(width: f32, all: Rect, board: Rect) -> f32 {
+    let ends = (all.max.x - 0.5 * width, all.min.x + 0.5 * width);
+    board.center().x.clamp(ends.0.min(ends.1), ends.0.max(ends.1))
 }
 
 fn distance_to_fit(landmarks: &[Vec3], rotation: Quat, room: Vec2, zoom: f32) -> f32 {
@@ -188,6 +211,14 @@ mod tests {
     }
 
     #[test]
+    fn the_board_is_in_the_middle_of_wide_pictures_and_as_near_to_it_as_the_things_beside_it_allow() {
+        let all = Rect::new(-3.0, 0.0, 1.0, 1.0);
+        let board = Rect::new(-1.0, 0.0, 1.0, 1.0);
+        assert_eq!([4.0, 5.0, 6.0, 9.0].map(|width| middle_along(width, all, board)), [-1.0, -0.5, 0.0, 0.0]);
+        assert_eq!(middle_along(1.0, all, board), 0.0, "zoomed in");
+    }
+
+    #[test]
     fn the_board_fits_the_free_area_from_everywhere_and_touches_its_edge() {
         for ((aspect, free), lens) in cases()
             .into_iter()
@@ -195,7 +226,7 @@ mod tests {
         {
             for (yaw, pitch) in [(0.0, 46.0), (3.1, 46.0), (1.57, 40.0), (0.0, 90.0), (0.8, 25.0)] {
                 let angles = ViewAngles { yaw, pitch: f32::to_radians(pitch) };
-                let things = Arrangement::of(free.size() * Vec2::new(aspect, 1.0)).landmarks(1.0);
+                let things = Arrangement::of(free.size() * Vec2::new(aspect, 1.0)).landmarks(1.0, 0.0);
                 let beside = BesideBoard { things, captured: 1.0 };
                 let framing = frame(angles, beside, free, lens, aspect, 1.0);
                 let size = Vec2::new(aspect * 1000.0, 1000.0);

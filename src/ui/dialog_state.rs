@@ -70,7 +70,7 @@ impl Dialog {
             Self::Puzzles => "puzzles",
             Self::Rules => "rules",
             Self::Openings => "openings",
-            Self::Pieces => "men",
+            Self::Pieces => "pieces",
             Self::OtherWindow => "elsewhere-title",
             Self::Quit => "leave-title",
             Self::ChessClock => "chess-clock",

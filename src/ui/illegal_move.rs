@@ -14,11 +14,11 @@ pub(super) fn squares(set: Bitboard) -> String {
 pub(super) fn illegal(texts: &Texts, reason: IllegalMove) -> String {
     let at = |key, square: Square| texts.with(key, &[("square", square.to_string().into())]);
     match reason {
-        IllegalMove::NoPiece(square) => at("illegal-no-man", square),
-        IllegalMove::OpponentsPiece(square) => at("illegal-opponents-man", square),
-        IllegalMove::OwnPiece(square) => at("illegal-own-man", square),
+        IllegalMove::NoPiece(square) => at("illegal-no-piece", square),
+        IllegalMove::OpponentsPiece(square) => at("illegal-opponents-piece", square),
+        IllegalMove::OwnPiece(square) => at("illegal-own-piece", square),
         IllegalMove::KingCapture(_) => texts.get("illegal-king-captured"),
-        IllegalMove::WrongMovement { kind, .. } => texts.with("illegal-not-its-way", &[("man", kind.name().into())]),
+        IllegalMove::WrongMovement { kind, .. } => texts.with("illegal-not-its-way", &[("piece", kind.name().into())]),
         IllegalMove::Blocked(square) => at("illegal-blocked", square),
         IllegalMove::NothingToCapture(square) => at("illegal-nothing-to-capture", square),
         IllegalMove::EnPassantExpired(square) => at("illegal-en-passant-over", square),
@@ -37,6 +37,6 @@ pub(super) fn illegal(texts: &Texts, reason: IllegalMove) -> String {
             &[("square", square.to_string().into()), ("attacker", attacker.to_string().into())],
         ),
         IllegalMove::PromotionMissing(_) => texts.get("illegal-promotion"),
-        IllegalMove::NoSuchPromotion(kind) => texts.with("illegal-no-such-promotion", &[("man", kind.name().into())]),
+        IllegalMove::NoSuchPromotion(kind) => texts.with("illegal-no-such-promotion", &[("piece", kind.name().into())]),
     }
 }

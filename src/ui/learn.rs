@@ -121,7 +121,7 @@ fn ways_on(ui: &mut Ui, kit: &mut LearnKit) {
     if push.place(ui, &kit.icons, rules).clicked() {
         rules::open(&mut kit.core, &mut kit.book, None);
     }
-    dialog_button(ui, kit, pieces, Dialog::Pieces, PushButton::new(kit.text("men")).icon("fK"));
+    dialog_button(ui, kit, pieces, Dialog::Pieces, PushButton::new(kit.text("pieces")).icon("fK"));
     let [openings, learner] = row_of_two(ui);
     dialog_button(ui, kit, openings, Dialog::Openings, PushButton::new(kit.text("openings")).icon("position"));
     // Visitors of a kiosk have no names.

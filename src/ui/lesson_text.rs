@@ -125,13 +125,13 @@ fn find_task(ui: &mut Ui, kit: &Kit, taught: &ActiveLesson) {
 /// Returns the square to press or the piece to place; `None` if the lesson's text says it.
 fn task(kit: &Kit, taught: &ActiveLesson) -> Option<String> {
     if let Some(piece) = taught.piece_to_place() {
-        let values = [("side", words::side_word(piece.color).into()), ("man", piece.kind.name().into())];
+        let values = [("side", words::side_word(piece.color).into()), ("piece", piece.kind.name().into())];
         return Some(kit.texts.with("learn-put", &values));
     }
     let square = *taught.attempt.remaining().first()?;
     match taught.lesson().prompt {
         SquarePrompt::Name => Some(with_square(kit, "learn-find", square)),
-        SquarePrompt::Piece => taught.piece_at(square).map(|kind| with_piece(kit, "learn-find-man", kind)),
+        SquarePrompt::Piece => taught.piece_at(square).map(|kind| with_piece(kit, "learn-find-piece", kind)),
         SquarePrompt::Text => None,
     }
 }
@@ -146,13 +146,13 @@ fn wrong_square(kit: &Kit, taught: &ActiveLesson, square: Square) -> String {
         (SquarePrompt::Name, _) => with_square(kit, "learn-that-is", square),
         (SquarePrompt::Text, _) => kit.text("learn-not-there"),
         (SquarePrompt::Piece, None) => kit.text("learn-nobody-there"),
-        (SquarePrompt::Piece, pressed) if pressed == wanted => kit.text("learn-other-man"),
-        (SquarePrompt::Piece, Some(pressed)) => with_piece(kit, "learn-that-is-man", pressed),
+        (SquarePrompt::Piece, pressed) if pressed == wanted => kit.text("learn-other-piece"),
+        (SquarePrompt::Piece, Some(pressed)) => with_piece(kit, "learn-that-is-piece", pressed),
     }
 }
 
 fn with_piece(kit: &Kit, key: &str, kind: PieceKind) -> String {
-    kit.texts.with(key, &[("man", kind.name().into())])
+    kit.texts.with(key, &[("piece", kind.name().into())])
 }
 
 fn with_square(kit: &Kit, key: &str, square: Square) -> String {

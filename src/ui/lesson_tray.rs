@@ -34,7 +34,7 @@ pub(super) fn show(ui: &mut Ui, kit: &mut LessonKit, taught: &ActiveLesson) {
         let (_, place) = ui.allocate_space(vec2(ui.available_width(), HEIGHT));
         for ((piece, count), key) in row.iter().zip(columns(place, KINDS_A_ROW, GAP)) {
             let is_taken = taught.piece_to_place() == Some(*piece);
-            let values = [("man", piece.kind.name().into()), ("side", words::side_word(piece.color).into())];
+            let values = [("piece", piece.kind.name().into()), ("side", words::side_word(piece.color).into())];
             let name = format!("{}: {count}", kit.texts.with("learn-tray", &values));
             let push = PushButton::new(count.to_string())
                 .icon(piece_icon(piece.color, piece.kind))

@@ -94,7 +94,7 @@ impl MoreAction {
         Some(match self {
             Self::Arbiter => return arbiter_dialog::has_arbiter(&kit.session).then_some(("call-arbiter", "check")),
             Self::Flip => ("view-flip", "flip"),
-            Self::Pieces => ("men", "fK"),
+            Self::Pieces => ("pieces", "fK"),
             Self::Photo => ("photo", "photo"),
             Self::CopyGame => ("copy-pgn", "copy"),
             Self::CopyPosition => ("copy-fen", "position"),

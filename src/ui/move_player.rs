@@ -131,7 +131,8 @@ impl PlayedLine<'_> {
         let named = |side: Side| {
             let own = pieces(position).filter(|(_, piece)| piece.color == side);
             let named = own.map(|(square, piece)| {
-                kit.texts.with("rules-man", &[("man", piece.kind.name().into()), ("square", square.to_string().into())])
+                kit.texts
+                    .with("rules-piece", &[("piece", piece.kind.name().into()), ("square", square.to_string().into())])
             });
             named.collect::<Vec<String>>().join(", ")
         };

@@ -30,7 +30,7 @@ pub(super) fn show(mut kit: Kit) {
 
 fn row(ui: &mut Ui, kit: &Kit, kind: PieceKind) {
     ui.add_space(GAP);
-    let text = |of: &str| kit.text(&format!("men-{}{of}", kind.name()));
+    let text = |of: &str| kit.text(&format!("pieces-{}{of}", kind.name()));
     let top = ui.cursor().min;
     let place = Rect::from_min_size(top, vec2(ICON, ICON));
     if let Some(icon) = figurine(Piece::new(Side::White, kind).symbol()) {
@@ -71,5 +71,5 @@ fn facts(kit: &Kit, kind: PieceKind) -> String {
         _ if kind.is_light() => "light",
         _ => "neither",
     };
-    kit.texts.with("men-facts", &[("count", count.into()), ("letter", letter.into()), ("weight", weight.into())])
+    kit.texts.with("pieces-facts", &[("count", count.into()), ("letter", letter.into()), ("weight", weight.into())])
 }

@@ -105,13 +105,13 @@ fn rules_refusal(texts: &Texts, refusal: &Refusal, session: &Session) -> String 
     texts.get(match refusal {
         // If two people play at one board, either of them may have clicked.
         Refusal::Illegal(IllegalMove::OpponentsPiece(_)) => {
-            return texts.with("refused-opponents-man", &[("side", words::side_word(session.game().turn()).into())]);
+            return texts.with("refused-opponents-piece", &[("side", words::side_word(session.game().turn()).into())]);
         }
         Refusal::Illegal(reason) => return illegal(texts, *reason),
         Refusal::Bound(duty) => return bound(texts, *duty),
         Refusal::NotYourTurn => return others_turn(texts, session),
         Refusal::NoClaim { repetitions, moves } => return no_claim(texts, *repetitions, *moves),
-        Refusal::NotCaptured(kind) => return texts.with("refused-not-captured", &[("man", kind.name().into())]),
+        Refusal::NotCaptured(kind) => return texts.with("refused-not-captured", &[("piece", kind.name().into())]),
         Refusal::ClaimForfeited(square) => {
             return texts.with("refused-claim-forfeited", &[("square", square.to_string().into())]);
         }

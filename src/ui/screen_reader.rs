@@ -54,7 +54,7 @@ fn move_in_words(texts: &Texts, ply: &Ply) -> String {
             let square = |square: rules_core::Square| square.to_string().into();
             let values = [
                 side,
-                ("man", ply.piece.kind.name().into()),
+                ("piece", ply.piece.kind.name().into()),
                 ("from", square(ply.mv.from())),
                 ("to", square(ply.mv.to())),
                 ("takes", takes.into()),

@@ -43,7 +43,7 @@ pub(super) fn no_position(texts: &Texts, error: &FenError) -> String {
         FenError::RankLength { rank, squares } => {
             texts.with("fen-rank-length", &[("rank", rank.digit().to_string().into()), ("squares", (*squares).into())])
         }
-        FenError::UnknownPiece(letter) => quoting(texts, "fen-unknown-man", &letter.to_string()),
+        FenError::UnknownPiece(letter) => quoting(texts, "fen-unknown-piece", &letter.to_string()),
         FenError::Turn(text) => quoting(texts, "fen-turn", text),
         FenError::Castling(text) => quoting(texts, "fen-castling", text),
         FenError::EnPassant(text) => quoting(texts, "fen-en-passant", text),
@@ -83,7 +83,9 @@ pub(super) fn impossible(texts: &Texts, error: &SetupError) -> String {
 /// Returns why no game leads to a position that can be played.
 pub(super) fn odd(texts: &Texts, oddity: &Oddity) -> String {
     match oddity {
-        Oddity::TooManyPieces { color, pieces } => of_side(texts, "setup-too-many-men", *color, &[("men", *pieces)]),
+        Oddity::TooManyPieces { color, pieces } => {
+            of_side(texts, "setup-too-many-pieces", *color, &[("pieces", *pieces)])
+        }
         Oddity::TooManyPawns { color, pawns } => of_side(texts, "setup-too-many-pawns", *color, &[("pawns", *pawns)]),
         Oddity::TooManyPromoted { color, promoted, missing } => {
             of_side(texts, "setup-too-many-promoted", *color, &[("promoted", *promoted), ("missing", *missing)])

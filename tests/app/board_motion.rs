@@ -180,6 +180,52 @@ fn a_pawn_is_exchanged_in_sight_after_it_has_arrived() {
 }
 
 #[test]
+fn a_touched_piece_is_raised_until_it_is_let_go_or_moved() {
+    let mut table = slow_motion(TestTable::from_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
+    let height = |table: &mut TestTable, at: Square| {
+        let pieces = table.pieces();
+        let place = pieces.into_iter().find(|(square, ..)| *square == at).expect("a pawn").2.translation;
+        assert!(place.with_y(0.0).distance(square_centre(at)) < 1e-3, "{place}");
+        place.y
+    };
+    table.click(Square::E2);
+    table.frames(40);
+    assert!((0.01..0.02).contains(&height(&mut table, Square::E2)));
+    assert!(!is_moving(&table), "nothing is drawn while it is held still");
+    table.click(Square::E2);
+    table.frames(40);
+    assert_eq!(height(&mut table, Square::E2), 0.0, "let go");
+    table.click(Square::E2);
+    table.frames(40);
+    table.click(Square::E4);
+    table.frames(60);
+    assert_eq!(height(&mut table, Square::E4), 0.0, "moved");
+}
+
+#[test]
+fn a_touched_piece_comes_back_to_the_game_over_the_others() {
+    let mut table = slow_motion(TestTable::for_two());
+    for mv in ["g1f3", "g8f6"] {
+        make(&mut table, mv);
+        table.frames(150);
+    }
+    table.click(Square::F3);
+    table.frames(40);
+    for _ in 0..2 {
+        table.press("One move back");
+    }
+    table.frames(60);
+    table.press("Back to the game");
+    for frame in 0..90 {
+        let clashes = clashes(&mut table);
+        assert!(clashes.is_empty(), "frame {frame}: {clashes:?}");
+        table.frames(1);
+    }
+    let knight = table.pieces().into_iter().find(|(square, ..)| *square == Square::F3).expect("a knight").2;
+    assert!((0.01..0.02).contains(&knight.translation.y), "it is raised again");
+}
+
+#[test]
 fn a_piece_taken_before_it_was_exchanged_is_what_it_became() {
     let mut table = slow_motion(TestTable::from_fen("8/P6k/8/8/8/8/8/K7 w - - 0 1"));
     make(&mut table, "a7a8q");

@@ -101,6 +101,20 @@ fn marks_show_the_last_move_the_check_and_the_targets() {
 }
 
 #[test]
+fn a_king_in_hand_is_not_marked_as_in_check_until_it_is_let_go() {
+    let mut table = TestTable::from_fen("4k3/8/8/8/8/8/8/4R1K1 b - - 0 1");
+    let is_check_marked = |table: &mut TestTable| {
+        let world = table.app.world_mut();
+        world.query::<&Mark>().iter(world).any(|mark| *mark == Mark::Check)
+    };
+    for expected in [true, false, true] {
+        assert_eq!(is_check_marked(&mut table), expected);
+        table.click(Square::E8);
+        table.settle();
+    }
+}
+
+#[test]
 fn dots_are_seen_through_pieces() {
     let mut table = TestTable::for_two();
     table.click(Square::G1);

@@ -62,7 +62,7 @@ fn chosen(table: &mut TestTable, from: Option<Square>) -> Vec<(Square, Vec<Squar
     let look = move |picker: BoardPicker, session: bevy::prelude::Res<Session>| {
         let square = |square: Square| {
             let place = picker.screen_position(viewport, square).expect("in the picture");
-            let hits = picker.hits(viewport, place, session.game().position());
+            let hits = picker.hits(viewport, place, session.game().position(), None);
             let chosen = clicked_square::clicked_square(hits.iter().map(Hit::candidate), &session, &selection);
             (square, hits.iter().map(|hit| hit.square).collect(), chosen)
         };

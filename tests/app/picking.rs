@@ -188,7 +188,7 @@ fn ask(
     session: Res<Session>,
 ) -> Vec<Option<Square>> {
     let position = session.game().position();
-    points.iter().map(|point| picker.hits(*viewport, *point, position).first().map(|hit| hit.square)).collect()
+    points.iter().map(|point| picker.hits(*viewport, *point, position, None).first().map(|hit| hit.square)).collect()
 }
 
 /// Triangles by their corners.

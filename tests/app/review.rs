@@ -14,7 +14,7 @@ use hetman::session::{ArchiveRequest, GameList, Request};
 use hetman::shown::{BoardShape, DisplayedPosition, ShapeColor};
 use hetman::viewport::FreeArea;
 use rules_core::pgn::GameRecord;
-use rules_core::{Color as Side, Tags};
+use rules_core::{Color as Side, Square, Tags};
 
 use crate::common::TestTable;
 
@@ -68,6 +68,11 @@ fn suggestion(table: &TestTable, ply: usize) -> BoardShape {
     BoardShape::of_move(judged.better.expect("a better move"), ShapeColor::Suggestion)
 }
 
+/// Returns the arrow of the reply to the move that allows mate.
+fn punishment() -> BoardShape {
+    BoardShape::arrow(Square::H5, Square::F7, ShapeColor::Threat)
+}
+
 fn displayed(table: &TestTable) -> DisplayedPosition {
     table.viewport::<DisplayedPosition>().clone()
 }
@@ -102,14 +107,10 @@ fn the_review_begins_at_the_first_turning_point_as_it_was_played() {
     table.wait_in_real_time(|table| review(table).is_whole() && review(table).discussed(ALLOWS[0]) == Some(ALLOWS[0]));
     table.frames(2);
     assert_eq!(displayed(&table), DisplayedPosition::Earlier(ALLOWS[0]), "the position before it");
-    assert!(
-        says(&mut table, "3… a6 – blunder. It allows mate in 1. Mate follows: Qxf7#."),
-        "{:?}",
-        table.panel_texts()
-    );
+    assert!(says(&mut table, "3… a6 – blunder. It allows mate: Qxf7#."), "{:?}", table.panel_texts());
     table.settle();
     assert_eq!(displayed(&table), DisplayedPosition::Earlier(ALLOWS[0] + 1), "the piece has travelled");
-    assert!(says(&mut table, "3… a6 – blunder. It allows mate in 1."));
+    assert!(says(&mut table, "3… a6 – blunder. It allows mate: Qxf7#."));
 }
 
 #[test]
@@ -133,7 +134,7 @@ fn a_player_who_looks_at_a_move_is_not_taken_elsewhere() {
 fn turning_points_are_shown_as_they_were_played_and_the_better_move_on_request() {
     let mut table = reviewed();
     assert!(!says(&mut table, "Better:"), "the better move is not given away");
-    assert_eq!(shapes(&mut table), []);
+    assert_eq!(shapes(&mut table), [punishment()], "the reply is, which the panel names, too");
     table.press("Show a better move");
     table.settle();
     assert_eq!(displayed(&table), DisplayedPosition::Earlier(ALLOWS[0]));
@@ -142,6 +143,8 @@ fn turning_points_are_shown_as_they_were_played_and_the_better_move_on_request()
     assert_eq!(shapes(&mut table), [better]);
     table.press("Next turning point");
     assert_eq!(displayed(&table), DisplayedPosition::Earlier(MISSES));
+    table.frames(2);
+    assert_eq!(shapes(&mut table), [], "the chance that it misses is not given away");
     table.settle();
     assert_eq!(displayed(&table), DisplayedPosition::Earlier(MISSES + 1));
     assert_eq!(shapes(&mut table), []);

@@ -50,7 +50,7 @@ fn the_scene_of_a_screenshot_has_all_pieces_the_camera_and_the_lamp() {
     let pieces = [("pP", 8), ("rRnNbB", 2), ("qQkK", 1)];
     for (kinds, count) in pieces {
         for kind in kinds.chars() {
-            assert_eq!(named(&format!("man {kind}")), 2 * count, "{kind}");
+            assert_eq!(named(&format!("piece {kind}")), 2 * count, "{kind}");
         }
     }
     for name in ["camera", "lamp", "light squares", "frame", "table"] {
@@ -68,7 +68,7 @@ fn the_scene_of_a_screenshot_has_all_pieces_the_camera_and_the_lamp() {
     assert!(picture["ambient"].as_f64().is_some_and(|light| light > 1.0), "{picture}");
     assert_eq!(picture["tonemapping"], "SomewhatBoringDisplayTransform");
     let pieces =
-        said["materials"].as_array().expect("materials").iter().find(|material| material["name"] == "light men");
+        said["materials"].as_array().expect("materials").iter().find(|material| material["name"] == "light pieces");
     assert!(pieces.is_some_and(|pieces| pieces["pbrMetallicRoughness"]["baseColorTexture"].is_object()), "{pieces:?}");
 }
 

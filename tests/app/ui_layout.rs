@@ -174,6 +174,8 @@ fn the_bar_over_an_earlier_move_says_which_and_leads_back_even_where_it_is_short
         let rail = table.layer(egui::Order::Middle, "rail");
         assert!(rail.is_none_or(|rail| rail.right() <= bar.left()), "{rail:?} and {bar:?} in {width}×{height}");
         assert!(bar.left() >= 0.0 && bar.right() <= width as f32, "{bar:?} in {width}×{height}");
+        let steps = table.controls().iter().filter(|control| control.name == "One move back").count();
+        assert_eq!(steps, 1, "in {width}×{height}");
         table.press("Back to the game");
         assert_eq!(table.layer(egui::Order::Middle, "stepping"), None);
     }

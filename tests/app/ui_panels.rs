@@ -227,7 +227,7 @@ fn chk_3_at_the_egyptian_table_mate_is_announced_too() {
 fn lrn_1_the_key_names_the_pieces_and_whom_they_stand_for() {
     let mut table = TestTable::for_two();
     table.press_key(KeyCode::F4, Key::F4);
-    assert!(table.layer(egui::Order::Middle, "men").is_some());
+    assert!(table.layer(egui::Order::Middle, "pieces").is_some());
     table.press_key(KeyCode::F4, Key::F4);
-    assert!(table.layer(egui::Order::Middle, "men").is_none());
+    assert!(table.layer(egui::Order::Middle, "pieces").is_none());
 }

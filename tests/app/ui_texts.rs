@@ -37,8 +37,8 @@ const WORD_EXCEPTIONS: [(&str, &str, &str, &str); 17] = [
     ("pl", "lesson-egyptian-mate-done", "szach i mat", "the words of the Egyptian house rule"),
     ("pl", "lesson-men-names-done", "pionek", "introduces the other name"),
     ("pl", "lesson-men-names-told", "pionk*", "introduces the other name"),
-    ("pl", "men-bishop", "laufer*", "introduces the other name"),
-    ("pl", "men-pawn", "pionek", "introduces the other name"),
+    ("pl", "pieces-bishop", "laufer*", "introduces the other name"),
+    ("pl", "pieces-pawn", "pionek", "introduces the other name"),
     ("pl", "rule-chk-3-text", "szach i mat", "the words of the Egyptian house rule"),
 ];
 

@@ -199,7 +199,7 @@ spoken-controls = Buttons and fields now in view; Tab leads from one to the next
 spoken-move = { $side ->
     [white] White
    *[black] Black
-}: { $man ->
+}: { $piece ->
     [king] king
     [queen] queen
     [rook] rook
@@ -248,8 +248,8 @@ status-start-clock = { $side ->
   }
 status-white = White to move
 status-black = Black to move
-status-you-white = Your move: White
-status-you-black = Your move: Black
+status-you-white = Your move (White)
+status-you-black = Your move (Black)
 turn-by-mouse = Drag with the right mouse button to turn the table; the wheel zooms. “Seat” takes you back.
 turn-by-touch = Turn the table with two fingers. “Seat” takes you back.
 turn-by-gamepad = Turn the table with the right stick. “Seat” takes you back.
@@ -464,20 +464,20 @@ trouble-two = Two people at the board
 
 # Hints
 hint-wanted = Let me see…
-hint-man = Look at the { $man } on { $square }.
+hint-piece = Look at the { $piece } on { $square }.
 hint-mates = it is mate.
 hint-mates-in = mates in { $moves }.
 hint-stops-mate = stops mate.
-hint-promotes = the pawn becomes a { $man }.
-hint-takes-back = recaptures and wins a { $man }.
-hint-wins = wins the { $man }.
-hint-forks = a fork: attacks the { $man } and the { $other } at once.
-hint-saves = saves the { $man }.
+hint-promotes = the pawn becomes a { $piece }.
+hint-takes-back = recaptures and wins a { $piece }.
+hint-wins = wins the { $piece }.
+hint-forks = a fork: attacks the { $piece } and the { $other } at once.
+hint-saves = saves the { $piece }.
 hint-answers-check = gets out of check.
 hint-castles = castling makes the king safer.
 hint-checks = gives check.
-hint-attacks = attacks the { $man }.
-hint-develops = brings the { $man } into play.
+hint-attacks = attacks the { $piece }.
+hint-develops = brings the { $piece } into play.
 hint-centre = takes its place in the centre.
 hint-passed = advances a passed pawn.
 hint-best = the best move here; only calculation shows why.

@@ -8,7 +8,7 @@ learn-your-turn = Your turn.
 learn-find = Find { $square }
 learn-not-home = { $square } is not its home. Look again.
 learn-that-is = That is { $square }. Look again.
-learn-find-man = Find the { $man ->
+learn-find-piece = Find the { $piece ->
     [pawn] pawn
     [knight] knight
     [bishop] bishop
@@ -16,7 +16,7 @@ learn-find-man = Find the { $man ->
     [queen] queen
    *[king] king
 }
-learn-that-is-man = That is { $man ->
+learn-that-is-piece = That is { $piece ->
     [pawn] a pawn
     [knight] a knight
     [bishop] a bishop
@@ -24,7 +24,7 @@ learn-that-is-man = That is { $man ->
     [queen] a queen
    *[king] a king
 }. Look again.
-learn-other-man = The right kind, but I mean another one. Look again.
+learn-other-piece = The right kind, but I mean another one. Look again.
 learn-nobody-there = Nobody stands there. Look again.
 learn-not-there = Not there. Look again.
 learn-hint = Hint
@@ -37,7 +37,7 @@ learn-puzzles = Puzzles with this motif
 learn-all = All lessons
 learn-begun = begun
 learn-stars = { $stars } of 3 crowns
-learn-taken = Now the { $man ->
+learn-taken = Now the { $piece ->
     [pawn] pawn
     [knight] knight
     [bishop] bishop
@@ -45,7 +45,7 @@ learn-taken = Now the { $man ->
     [queen] queen
    *[king] king
 } on { $from } takes it on { $square }. Look for a safe square.
-learn-answered = Not mate yet: the { $man ->
+learn-answered = Not mate yet: the { $piece ->
     [pawn] pawn
     [knight] knight
     [bishop] bishop
@@ -89,7 +89,7 @@ rules-back = One move back
 rules-on = Next move
 # What is on the board, for whoever hears it instead of seeing it
 rules-board = White: { $white }. Black: { $black }.
-rules-man = { $man ->
+rules-piece = { $piece ->
     [pawn] pawn
     [knight] knight
     [bishop] bishop
@@ -106,8 +106,8 @@ learn-placed = { $found } of { $all } placed
 learn-no-capture = Nothing was captured. You can go on, but it takes one move more.
 
 # The key to the pieces
-men = The pieces
-men-facts = { $count ->
+pieces = The pieces
+pieces-facts = { $count ->
     [one] One on each side
    *[other] { $count } on each side
 }; written { $letter ->
@@ -118,32 +118,32 @@ men-facts = { $count ->
     [light] ; a minor piece
    *[neither] {""}
 }
-men-king = King
-men-king-about = One step in any direction, never into danger. If he is in check and nothing helps, that is mate, and the game is lost.
-men-queen = Queen
-men-queen-about = Along ranks, files and diagonals, as far as the way is free. Worth nine pawns.
-men-rook = Rook
-men-rook-about = Along ranks and files; castles with the king. Worth five pawns.
-men-bishop = Bishop
-men-bishop-about = Along diagonals, always on one colour. Worth three pawns.
-men-knight = Knight
-men-knight-about = Jumps two squares straight and one to the side, over other pieces. Worth three pawns.
-men-pawn = Pawn
-men-pawn-about = One step ahead, two from its starting square; captures diagonally. At the other end it becomes a new piece.
+pieces-king = King
+pieces-king-about = One step in any direction, never into danger. If he is in check and nothing helps, that is mate, and the game is lost.
+pieces-queen = Queen
+pieces-queen-about = Along ranks, files and diagonals, as far as the way is free. Worth nine pawns.
+pieces-rook = Rook
+pieces-rook-about = Along ranks and files; castles with the king. Worth five pawns.
+pieces-bishop = Bishop
+pieces-bishop-about = Along diagonals, always on one colour. Worth three pawns.
+pieces-knight = Knight
+pieces-knight-about = Jumps two squares straight and one to the side, over other pieces. Worth three pawns.
+pieces-pawn = Pawn
+pieces-pawn-about = One step ahead, two from its starting square; captures diagonally. At the other end it becomes a new piece.
 look-set-hieroglyphs-king = In this set: the pharaoh
 look-set-hieroglyphs-queen = In this set: the royal wife
 look-set-hieroglyphs-bishop = In this set: Anubis with the jackal’s head
 look-set-hieroglyphs-knight = In this set: the chariot’s horse
 look-set-hieroglyphs-rook = In this set: a pylon, the gate of a temple
 look-set-hieroglyphs-pawn = In this set: a scarab
-keys-men = The pieces
+keys-pieces = The pieces
 
 # Against an engine, and setting up
 learn-thinks = Black is thinking…
-learn-lost-man = The piece you needed for mate was captured. A king alone can’t mate.
+learn-lost-piece = The piece you needed for mate was captured. A king alone can’t mate.
 learn-too-long = Fifty moves have gone by without a capture or a pawn move: your opponent could claim a draw. Try again!
 learn-put = { $side ->
-    [white] { $man ->
+    [white] { $piece ->
         [king] Place the white king
         [queen] Place the white queen
         [rook] Place a white rook
@@ -151,7 +151,7 @@ learn-put = { $side ->
         [knight] Place a white knight
        *[pawn] Place a white pawn
     }
-   *[black] { $man ->
+   *[black] { $piece ->
         [king] Place the black king
         [queen] Place the black queen
         [rook] Place a black rook
@@ -228,14 +228,14 @@ learn-write-other = That would be a move from { $from } to { $to }. Look at the 
 
 # Setting up pieces
 learn-tray = { $side ->
-    [white] White { $man ->
+    [white] White { $piece ->
         [queen] queens
         [rook] rooks
         [bishop] bishops
         [knight] knights
        *[other] pieces
     }
-   *[black] Black { $man ->
+   *[black] Black { $piece ->
         [queen] queens
         [rook] rooks
         [bishop] bishops

@@ -3,11 +3,11 @@ refused-turn = { $side ->
     [white] It is White’s move.
    *[black] It is Black’s move.
 }
-refused-opponents-man = { $side ->
+refused-opponents-piece = { $side ->
     [white] That is Black’s piece, and it is White’s move.
    *[black] That is White’s piece, and it is Black’s move.
 }
-refused-not-captured = { $man ->
+refused-not-captured = { $piece ->
     [queen] No queen of yours has been captured
     [rook] No rook of yours has been captured
     [bishop] No bishop of yours has been captured
@@ -43,11 +43,11 @@ standing-offer = { $side ->
 }
 
 # Reasons why a move is illegal
-illegal-no-man = There is nothing on { $square }.
-illegal-opponents-man = The piece on { $square } is your opponent’s.
-illegal-own-man = Your own piece stands on { $square }.
+illegal-no-piece = There is nothing on { $square }.
+illegal-opponents-piece = The piece on { $square } is your opponent’s.
+illegal-own-piece = Your own piece stands on { $square }.
 illegal-king-captured = A king is never captured.
-illegal-not-its-way = { $man ->
+illegal-not-its-way = { $piece ->
     [pawn] A pawn doesn’t move like that.
     [knight] A knight doesn’t move like that.
     [bishop] A bishop doesn’t move like that.
@@ -67,7 +67,7 @@ illegal-castling-blocked = No castling: the piece on { $square } is in between.
 illegal-castling-in-check = A king in check can’t castle.
 illegal-castling-through-attack = No castling: the piece on { $attacker } attacks { $square }.
 illegal-promotion = Choose what the pawn becomes.
-illegal-no-such-promotion = { $man ->
+illegal-no-such-promotion = { $piece ->
     [pawn] A pawn on the last rank doesn’t stay a pawn.
     [knight] A pawn can’t become a knight here.
     [bishop] A pawn can’t become a bishop here.
@@ -93,7 +93,7 @@ fen-rank-length = Rank { $rank } of the FEN has { $squares ->
     [one] { $squares } square
    *[other] { $squares } squares
 } instead of 8.
-fen-unknown-man = “{ $text }” in the FEN is neither a piece (KQRBNP, kqrbnp) nor a number of empty squares from 1 to 8.
+fen-unknown-piece = “{ $text }” in the FEN is neither a piece (KQRBNP, kqrbnp) nor a number of empty squares from 1 to 8.
 fen-turn = The side to move is w or b in a FEN, not “{ $text }”.
 fen-castling = “{ $text }” says nothing about castling: a FEN has the letters KQkq there, those of the rooks’ files, or only a dash.
 fen-en-passant = “{ $text }” says nothing about en passant: a FEN has a square there, for example e3, or only a dash.
@@ -108,10 +108,10 @@ setup-many-kings = { $side ->
     [white] White has more than one king.
    *[black] Black has more than one king.
 }
-setup-too-many-men = { $side ->
+setup-too-many-pieces = { $side ->
     [white] White has
    *[black] Black has
-} { $men } pieces, but a game starts with 16.
+} { $pieces } pieces, but a game starts with 16.
 setup-too-many-pawns = { $side ->
     [white] White has
    *[black] Black has

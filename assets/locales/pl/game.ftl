@@ -201,7 +201,7 @@ spoken-controls = Widoczne teraz przyciski i pola; Tab prowadzi od jednego do dr
 spoken-move = { $side ->
     [white] Białe
    *[black] Czarne
-}: { $man ->
+}: { $piece ->
     [king] król
     [queen] hetman
     [rook] wieża
@@ -250,8 +250,8 @@ status-start-clock = { $side ->
   }
 status-white = Ruch białych
 status-black = Ruch czarnych
-status-you-white = Twój ruch: białe
-status-you-black = Twój ruch: czarne
+status-you-white = Twój ruch (białe)
+status-you-black = Twój ruch (czarne)
 turn-by-mouse = Przeciągaj prawym przyciskiem myszy, aby obrócić stół; kółko przybliża. „Z miejsca” przywraca widok.
 turn-by-touch = Obracaj stół dwoma palcami. „Z miejsca” przywraca widok.
 turn-by-gamepad = Obracaj stół prawą gałką. „Z miejsca” przywraca widok.
@@ -468,7 +468,7 @@ trouble-two = Dwie osoby przy szachownicy
 
 # Podpowiedzi
 hint-wanted = Zaraz zobaczę…
-hint-man = Przyjrzyj się { $man ->
+hint-piece = Przyjrzyj się { $piece ->
     [pawn] pionowi
     [knight] skoczkowi
     [bishop] gońcowi
@@ -479,13 +479,13 @@ hint-man = Przyjrzyj się { $man ->
 hint-mates = to mat.
 hint-mates-in = mat w { $moves } posunięciach.
 hint-stops-mate = zapobiega matowi.
-hint-promotes = pion staje się { $man ->
+hint-promotes = pion staje się { $piece ->
     [queen] hetmanem
     [rook] wieżą
     [bishop] gońcem
    *[knight] skoczkiem
 }.
-hint-takes-back = odbija i zyskuje { $man ->
+hint-takes-back = odbija i zyskuje { $piece ->
     [pawn] piona
     [knight] skoczka
     [bishop] gońca
@@ -493,7 +493,7 @@ hint-takes-back = odbija i zyskuje { $man ->
     [queen] hetmana
    *[king] króla
 }.
-hint-wins = wygrywa { $man ->
+hint-wins = wygrywa { $piece ->
     [pawn] piona
     [knight] skoczka
     [bishop] gońca
@@ -501,7 +501,7 @@ hint-wins = wygrywa { $man ->
     [queen] hetmana
    *[king] króla
 }.
-hint-forks = widełki: atakuje naraz { $man ->
+hint-forks = widełki: atakuje naraz { $piece ->
     [pawn] piona
     [knight] skoczka
     [bishop] gońca
@@ -516,7 +516,7 @@ hint-forks = widełki: atakuje naraz { $man ->
     [queen] hetmana
    *[king] króla
 }.
-hint-saves = ratuje { $man ->
+hint-saves = ratuje { $piece ->
     [pawn] piona
     [knight] skoczka
     [bishop] gońca
@@ -527,7 +527,7 @@ hint-saves = ratuje { $man ->
 hint-answers-check = broni przed szachem.
 hint-castles = po roszadzie król jest bezpieczniejszy.
 hint-checks = daje szacha.
-hint-attacks = atakuje { $man ->
+hint-attacks = atakuje { $piece ->
     [pawn] piona
     [knight] skoczka
     [bishop] gońca
@@ -535,7 +535,7 @@ hint-attacks = atakuje { $man ->
     [queen] hetmana
    *[king] króla
 }.
-hint-develops = wprowadza { $man ->
+hint-develops = wprowadza { $piece ->
     [pawn] piona
     [knight] skoczka
     [bishop] gońca

@@ -8,7 +8,7 @@ learn-your-turn = Teraz ty.
 learn-find = Znajdź { $square }
 learn-not-home = { $square } to nie dom tej bierki. Popatrz jeszcze raz.
 learn-that-is = To jest { $square }. Popatrz jeszcze raz.
-learn-find-man = { $man ->
+learn-find-piece = { $piece ->
     [pawn] Znajdź piona
     [knight] Znajdź skoczka
     [bishop] Znajdź gońca
@@ -16,7 +16,7 @@ learn-find-man = { $man ->
     [queen] Znajdź hetmana
    *[king] Znajdź króla
 }
-learn-that-is-man = To jest { $man ->
+learn-that-is-piece = To jest { $piece ->
     [pawn] pion
     [knight] skoczek
     [bishop] goniec
@@ -24,7 +24,7 @@ learn-that-is-man = To jest { $man ->
     [queen] hetman
    *[king] król
 }. Popatrz jeszcze raz.
-learn-other-man = Rodzaj się zgadza, ale chodzi o inną. Popatrz jeszcze raz.
+learn-other-piece = Rodzaj się zgadza, ale chodzi o inną. Popatrz jeszcze raz.
 learn-nobody-there = Tu nikt nie stoi. Popatrz jeszcze raz.
 learn-not-there = To nie tutaj. Popatrz jeszcze raz.
 learn-hint = Podpowiedź
@@ -37,7 +37,7 @@ learn-puzzles = Zadania z tym motywem
 learn-all = Wszystkie lekcje
 learn-begun = rozpoczęta
 learn-stars = Korony: { $stars } z 3
-learn-taken = Teraz { $man ->
+learn-taken = Teraz { $piece ->
     [pawn] pion
     [knight] skoczek
     [bishop] goniec
@@ -45,7 +45,7 @@ learn-taken = Teraz { $man ->
     [queen] hetman
    *[king] król
 } z { $from } bije na { $square }. Poszukaj bezpiecznego pola.
-learn-answered = To jeszcze nie mat: { $man ->
+learn-answered = To jeszcze nie mat: { $piece ->
     [pawn] pion
     [knight] skoczek
     [bishop] goniec
@@ -90,7 +90,7 @@ rules-back = O ruch wstecz
 rules-on = Następny ruch
 # Co stoi na szachownicy, dla kogoś, kto słucha zamiast patrzeć
 rules-board = Białe: { $white }. Czarne: { $black }.
-rules-man = { $man ->
+rules-piece = { $piece ->
     [pawn] pion
     [knight] skoczek
     [bishop] goniec
@@ -107,8 +107,8 @@ learn-placed = Ustawione: { $found } z { $all }
 learn-no-capture = Tu nie było bicia. Możesz grać dalej, ale potrwa to o ruch dłużej.
 
 # Kto jest kim
-men = Bierki
-men-facts = Po { $count ->
+pieces = Bierki
+pieces-facts = Po { $count ->
     [one] jednej bierce
     [few] { $count } bierki
    *[many] { $count } bierek
@@ -120,32 +120,32 @@ men-facts = Po { $count ->
     [light] ; figura lekka
    *[neither] {""}
 }
-men-king = Król
-men-king-about = Jeden krok w każdą stronę, nigdy pod atak. Gdy jest w szachu i nic nie pomoże, to mat: partia przegrana.
-men-queen = Hetman, czyli królowa
-men-queen-about = Rzędami, kolumnami i przekątnymi, dopóki droga wolna. Wart dziewięć pionów.
-men-rook = Wieża
-men-rook-about = Rzędami i kolumnami; robi z królem roszadę. Warta pięć pionów.
-men-bishop = Goniec, czyli laufer
-men-bishop-about = Przekątnymi, zawsze po jednym kolorze. Wart trzy piony.
-men-knight = Skoczek, czyli konik
-men-knight-about = Skacze o dwa pola prosto i o jedno w bok, ponad innymi bierkami. Wart trzy piony.
-men-pawn = Pion, czyli pionek
-men-pawn-about = Idzie o jedno pole naprzód, z pola początkowego może o dwa; bije na ukos. Na drugim końcu zamienia się w figurę.
+pieces-king = Król
+pieces-king-about = Jeden krok w każdą stronę, nigdy pod atak. Gdy jest w szachu i nic nie pomoże, to mat: partia przegrana.
+pieces-queen = Hetman, czyli królowa
+pieces-queen-about = Rzędami, kolumnami i przekątnymi, dopóki droga wolna. Wart dziewięć pionów.
+pieces-rook = Wieża
+pieces-rook-about = Rzędami i kolumnami; robi z królem roszadę. Warta pięć pionów.
+pieces-bishop = Goniec, czyli laufer
+pieces-bishop-about = Przekątnymi, zawsze po jednym kolorze. Wart trzy piony.
+pieces-knight = Skoczek, czyli konik
+pieces-knight-about = Skacze o dwa pola prosto i o jedno w bok, ponad innymi bierkami. Wart trzy piony.
+pieces-pawn = Pion, czyli pionek
+pieces-pawn-about = Idzie o jedno pole naprzód, z pola początkowego może o dwa; bije na ukos. Na drugim końcu zamienia się w figurę.
 look-set-hieroglyphs-king = Tutaj faraon
 look-set-hieroglyphs-queen = Tutaj żona faraona
 look-set-hieroglyphs-bishop = Tutaj Anubis z głową szakala
 look-set-hieroglyphs-knight = Tutaj koń z rydwanu
 look-set-hieroglyphs-rook = Tutaj pylon, brama świątyni
 look-set-hieroglyphs-pawn = Tutaj skarabeusz
-keys-men = Bierki
+keys-pieces = Bierki
 
 # Przeciw silnikowi i ustawianie
 learn-thinks = Teraz myślą czarne…
-learn-lost-man = Bierka, która miała dać mata, została zbita. Sam król nigdy nie da mata.
+learn-lost-piece = Bierka, która miała dać mata, została zbita. Sam król nigdy nie da mata.
 learn-too-long = Minęło pięćdziesiąt ruchów bez bicia i bez ruchu pionem: przeciwnik może już zażądać remisu. Spróbuj jeszcze raz!
 learn-put = { $side ->
-    [white] { $man ->
+    [white] { $piece ->
         [king] Postaw białego króla
         [queen] Postaw białego hetmana
         [rook] Postaw białą wieżę
@@ -153,7 +153,7 @@ learn-put = { $side ->
         [knight] Postaw białego skoczka
        *[pawn] Postaw białego piona
     }
-   *[black] { $man ->
+   *[black] { $piece ->
         [king] Postaw czarnego króla
         [queen] Postaw czarnego hetmana
         [rook] Postaw czarną wieżę
@@ -232,14 +232,14 @@ learn-write-other = To byłby ruch z { $from } na { $to }. Spójrz jeszcze raz n
 
 # Ustawianie bierek
 learn-tray = { $side ->
-    [white] { $man ->
+    [white] { $piece ->
         [queen] Białe hetmany
         [rook] Białe wieże
         [bishop] Białe gońce
         [knight] Białe skoczki
        *[other] Białe bierki
     }
-   *[black] { $man ->
+   *[black] { $piece ->
         [queen] Czarne hetmany
         [rook] Czarne wieże
         [bishop] Czarne gońce

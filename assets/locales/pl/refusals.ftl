@@ -3,11 +3,11 @@ refused-turn = { $side ->
     [white] Teraz ruch białych.
    *[black] Teraz ruch czarnych.
 }
-refused-opponents-man = { $side ->
+refused-opponents-piece = { $side ->
     [white] To bierka czarnych, a teraz ruch białych.
    *[black] To bierka białych, a teraz ruch czarnych.
 }
-refused-not-captured = { $man ->
+refused-not-captured = { $piece ->
     [queen] Nie zbito ci hetmana
     [rook] Nie zbito ci wieży
     [bishop] Nie zbito ci gońca
@@ -43,11 +43,11 @@ standing-offer = { $side ->
 }
 
 # Powody nieprawidłowości ruchu
-illegal-no-man = Na { $square } nic nie stoi.
-illegal-opponents-man = Na { $square } stoi bierka przeciwnika.
-illegal-own-man = Na { $square } stoi twoja bierka.
+illegal-no-piece = Na { $square } nic nie stoi.
+illegal-opponents-piece = Na { $square } stoi bierka przeciwnika.
+illegal-own-piece = Na { $square } stoi twoja bierka.
 illegal-king-captured = Króla się nie bije.
-illegal-not-its-way = { $man ->
+illegal-not-its-way = { $piece ->
     [pawn] Pion tak nie chodzi.
     [knight] Skoczek tak nie chodzi.
     [bishop] Goniec tak nie chodzi.
@@ -67,7 +67,7 @@ illegal-castling-blocked = Roszada niemożliwa: po drodze stoi bierka na { $squa
 illegal-castling-in-check = Spod szacha nie wolno roszować.
 illegal-castling-through-attack = Roszada niemożliwa: bierka z { $attacker } atakuje { $square }.
 illegal-promotion = Wybierz, w co zamieni się pion.
-illegal-no-such-promotion = { $man ->
+illegal-no-such-promotion = { $piece ->
     [pawn] Pion nie może pozostać pionem na ostatnim rzędzie.
     [knight] Tu pion nie może się zamienić w skoczka.
     [bishop] Tu pion nie może się zamienić w gońca.
@@ -102,7 +102,7 @@ fen-rank-length = Rząd { $rank } w FEN ma { $squares ->
     [few] { $squares } pola
    *[other] { $squares } pól
 } zamiast 8.
-fen-unknown-man = „{ $text }” w FEN nie oznacza ani bierki (KQRBNP, kqrbnp), ani liczby pustych pól od 1 do 8.
+fen-unknown-piece = „{ $text }” w FEN nie oznacza ani bierki (KQRBNP, kqrbnp), ani liczby pustych pól od 1 do 8.
 fen-turn = Stronę na posunięciu oznacza w FEN litera w albo b, a nie „{ $text }”.
 fen-castling = „{ $text }” nie mówi nic o roszadach: w FEN stoją tam litery KQkq, litery kolumn wież albo sama kreska.
 fen-en-passant = „{ $text }” nie mówi nic o biciu w przelocie: w FEN stoi tam pole, na przykład e3, albo sama kreska.
@@ -117,13 +117,13 @@ setup-many-kings = { $side ->
     [white] Białe mają więcej niż jednego króla.
    *[black] Czarne mają więcej niż jednego króla.
 }
-setup-too-many-men = { $side ->
+setup-too-many-pieces = { $side ->
     [white] Białe mają
    *[black] Czarne mają
-} { $men ->
-    [one] { $men } bierkę
-    [few] { $men } bierki
-   *[other] { $men } bierek
+} { $pieces ->
+    [one] { $pieces } bierkę
+    [few] { $pieces } bierki
+   *[other] { $pieces } bierek
 }, a partię zaczyna się z 16.
 setup-too-many-pawns = { $side ->
     [white] Białe mają

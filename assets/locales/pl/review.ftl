@@ -57,6 +57,8 @@ fault-allows-mate = Pozwala dać mata w { $moves ->
    *[other] { $moves } ruchach
 }.
 fault-allows-back-rank-mate = Pozwala dać mata na ostatniej linii.
+fault-allows-mate-by = Pozwala dać mata: { $move }.
+fault-allows-back-rank-mate-by = Pozwala dać mata na ostatniej linii: { $move }.
 review-mating-reply = Kończy { $move }.
 fault-misses-mate = Był mat w { $moves ->
     [one] jednym ruchu

@@ -22,7 +22,7 @@ from glb import Glb, material
 from paths import ASSETS
 from solid import empty_scene, gathered
 
-MEN = dict(pawn=scarab, rook=pylon, knight=horse, bishop=jackal, queen=queen, king=pharaoh)
+PIECES = dict(pawn=scarab, rook=pylon, knight=horse, bishop=jackal, queen=queen, king=pharaoh)
 FOLDERS = {HIGH: ASSETS / "models/sets/hieroglyphs", LOW: ASSETS / "models/sets/hieroglyphs/low"}
 MATERIALS = (
     material("stone", roughness=0.45),
@@ -41,7 +41,7 @@ def corners(faces, uvs, mats, mat):
 
 
 def build(name, level):
-    v, n, faces, uvs, mats = gathered(MEN[name](level))
+    v, n, faces, uvs, mats = gathered(PIECES[name](level))
     light = np.clip(DARKEST + (1 - DARKEST) * sky(v, n, faces), 0, 1)
     file, count = Glb(), 0
     for mat, surface in enumerate(MATERIALS):
@@ -64,7 +64,7 @@ def main():
     stones.make()
     empty_scene()
     for level in FOLDERS:
-        for name in MEN:
+        for name in PIECES:
             build(name, level)
 
 

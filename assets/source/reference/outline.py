@@ -4,7 +4,7 @@ import numpy as np
 from display import linear
 from scipy.ndimage import binary_dilation, binary_erosion, distance_transform_edt
 
-PIECES = {"black": "dark men", "white": "light men"}  # the material of each side's pieces
+PIECES = {"black": "dark pieces", "white": "light pieces"}  # the material of each side's pieces
 INSIDE = "felt", "leaf"  # other parts of pieces: where these begin is no outline
 NEAR = 3  # points on either side
 NOTICED = 5  # in L*: twice the just noticeable difference of two even patches

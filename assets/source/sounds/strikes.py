@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 import numpy as np
-from matter import MARBLE, STONE_MAN, VINYL, WOOD, WOODEN_MAN, Body, Plate, push, struck
+from matter import MARBLE, STONE_PIECE, VINYL, WOOD, WOODEN_PIECE, Body, Plate, push, struck
 from signals import in_room, mix, noise, swell
 
 
@@ -22,7 +22,7 @@ class Ground:
     """A kind of board, and the material of its pieces."""
 
     board: Plate
-    man: Body
+    piece: Body
     felt_seconds: float
     """Duration of the touch of a bishop's felt."""
     hard_seconds: float
@@ -39,9 +39,9 @@ class Ground:
 
 WEIGHTS = {"light": Weight(0.72, 0.70), "medium": Weight(1.0, 1.0), "heavy": Weight(1.42, 1.45)}
 GROUNDS = {
-    "wood": Ground(WOOD, WOODEN_MAN, 0.0020, 0.00055, 0.42, 0.18, 1.6, 4.0),
-    "vinyl": Ground(VINYL, WOODEN_MAN, 0.0030, 0.00100, 0.34, 0.01, 0.55, 2.5),
-    "stone": Ground(MARBLE, STONE_MAN, 0.0008, 0.00024, 0.60, 0.25, 2.0, 3.0),
+    "wood": Ground(WOOD, WOODEN_PIECE, 0.0020, 0.00055, 0.42, 0.18, 1.6, 4.0),
+    "vinyl": Ground(VINYL, WOODEN_PIECE, 0.0030, 0.00100, 0.34, 0.01, 0.55, 2.5),
+    "stone": Ground(MARBLE, STONE_PIECE, 0.0008, 0.00024, 0.60, 0.25, 2.0, 3.0),
 }
 
 
@@ -57,7 +57,7 @@ def set_down(rng, ground, weight, at):
     """One touch of the base at a place of the board."""
     size = weight.size * rng.uniform(0.985, 1.015)
     return struck(
-        touch(rng, ground, weight), ground.board.strike(at), ground.ring * ground.man.ring(size), ground.click
+        touch(rng, ground, weight), ground.board.strike(at), ground.ring * ground.piece.ring(size), ground.click
     )
 
 
@@ -95,7 +95,7 @@ def clack(rng, ground):
 def both(rng, ground, size):
     """Two bodies of slightly different size, touched at once."""
     hard = push(ground.hard_seconds * 0.5, 0.3, rng)
-    bodies = mix(*((0, ground.man.ring(size * rng.uniform(0.9, 1.1) * apart)) for apart in (0.88, 1.13)))
+    bodies = mix(*((0, ground.piece.ring(size * rng.uniform(0.9, 1.1) * apart)) for apart in (0.88, 1.13)))
     return struck(hard, 0.12 * ground.board.strike((0.3, 0.3)), bodies, ground.click)
 
 

@@ -21,7 +21,6 @@ pub struct SetManifest {
     /// An extra part of the pieces, such as gold leaf.
     pub leaf: Option<Leaf>,
     /// Sizes of the pieces.
-    #[serde(rename = "men")]
     pub piece_sizes: PieceSizes,
     /// Rings around the king's axis, from base to top, each with height and radius in metres. They define how a fallen
     /// king rolls and lies.

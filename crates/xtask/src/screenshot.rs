@@ -11,7 +11,7 @@ use crate::{UserError, jpeg, shell};
 /// Arguments of `screenshot`.
 #[derive(clap::Args, Debug)]
 pub struct ScreenshotArgs {
-    /// Only pictures whose file name contains this, as in `menu` or `390x844-pl`, or a group: `men`, `rooms`,
+    /// Only pictures whose file name contains this, as in `menu` or `390x844-pl`, or a group: `sets`, `rooms`,
     /// `details`, `pads`, `draw` or `event`. Without it, the group of screens is rendered. With `--docs`, only pictures of the
     /// documents whose name contains this, as in `menu`.
     filter: Option<String>,

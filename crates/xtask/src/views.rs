@@ -26,7 +26,7 @@ const PHONE: &str = "390x844";
 /// All views.
 pub const GROUPS: &[ScreenshotGroup] = &[
     ScreenshotGroup { name: None, views: SCREENS, sizes: &[LAPTOP, PHONE], languages: &["en", "pl"] },
-    ScreenshotGroup { name: Some("men"), views: SETS, sizes: &[LAPTOP, PHONE], languages: &["en"] },
+    ScreenshotGroup { name: Some("sets"), views: SETS, sizes: &[LAPTOP, PHONE], languages: &["en"] },
     ScreenshotGroup { name: Some("rooms"), views: ROOMS, sizes: &[LAPTOP, PHONE], languages: &["en"] },
     ScreenshotGroup { name: Some("details"), views: DETAILS, sizes: &[LAPTOP], languages: &["en"] },
     ScreenshotGroup { name: Some("draw"), views: DRAW, sizes: &[LAPTOP, PHONE], languages: &["en"] },
@@ -75,7 +75,7 @@ pub const DOCUMENTS: &[DocumentPicture] = &[
         files: &["docs/pictures/museum.jpg"],
     },
     DocumentPicture {
-        view: ScreenshotView { name: "page-narrow", options: &[PLAY, MIDDLE, CLOCK] },
+        view: ScreenshotView { name: "page-narrow", options: &[PLAY, BEFORE_CASTLING, CLOCK] },
         size: "450x800",
         files: &["web/screenshots/narrow.jpg"],
     },
@@ -92,6 +92,11 @@ const MIDDLE: &[&str] = &[
     "e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7 b1c3 c7c6 c1g5 b7b5 c3b5 c6b5 c4b5 b8d7 \
      e1c1",
 ];
+// The same game before White castles: White is to move, whose player sits in front.
+const BEFORE_CASTLING: &[&str] = &[
+    "--moves",
+    "e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7 b1c3 c7c6 c1g5 b7b5 c3b5 c6b5 c4b5 b8d7",
+];
 const CLOCK: &[&str] = &["--clock", "15+10"];
 const EVENING: &[&str] = &["--environment", "evening"];
 const MUSEUM: &[&str] = &["--environment", "museum"];
@@ -102,8 +107,8 @@ const CLUB: &[&str] = &["--set", "club", "--board", "folding"];
 const FRONT: &[&str] = &["--orbit", "0,15,1.4"];
 const DIAGONAL: &[&str] = &["--orbit", "35,25,1.4"];
 const LOW: &[&str] = &["--orbit", "0,12,1"];
-const LOW_SEAT: &[&str] = &["--orbit", "-18,24,1.1"];
-const GAME: &[&[&str]] = &[PLAY, MIDDLE, CLOCK, LOW_SEAT];
+const LOW_SEAT: &[&str] = &["--orbit", "-14,27,1.2"];
+const GAME: &[&[&str]] = &[PLAY, BEFORE_CASTLING, CLOCK, LOW_SEAT];
 const FROM_THE_SIDE: &[&str] = &["--orbit", "60,20,1"];
 const CHECK: &[&str] = &["--moves", "e2e4 e7e5 g1f3 d7d6 f1b5"];
 const MATE: &[&str] = &["--screen", "result", "--two-players", "--moves", "f2f3 e7e5 g2g4 d8h4"];

@@ -150,7 +150,7 @@ impl VisibleScene<'_, '_> {
     /// Returns the name of a node: its own, that of its piece, or an empty one.
     fn name(&self, visible: &VisibleMeshItem) -> String {
         let piece_name =
-            || self.pieces.get(visible.parent?.parent()).ok().map(|piece| format!("man {}", piece.placed.piece));
+            || self.pieces.get(visible.parent?.parent()).ok().map(|piece| format!("piece {}", piece.placed.piece));
         visible.name.map(|name| name.as_str().to_owned()).or_else(piece_name).unwrap_or_default()
     }
 

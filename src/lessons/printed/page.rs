@@ -4,7 +4,7 @@ use coach::Lesson;
 use rules_core::{Color as Side, File, Position, Rank, Square};
 
 /// The flat pieces as SVG symbols, made by `cargo xtask art`.
-const PIECES: &str = include_str!("../../../assets/ui/men.svg");
+const PIECES: &str = include_str!("../../../assets/ui/symbols.svg");
 /// Paper and print: two tasks a row, which no page break cuts.
 const STYLE: &str = "body{font:12pt/1.4 serif;max-width:18cm;margin:1cm auto;color:#000;background:#fff}\
     h1{font-size:20pt;margin:0}h2{font-size:13pt;margin:0 0 2mm}p{margin:2mm 0}table{border-collapse:collapse;width:100%}\

@@ -5,6 +5,15 @@ use rules_core::Square;
 
 use crate::i18n::Texts;
 
+/// Returns the sentence for a fault that allows this mating move.
+pub(super) fn mate_sentence(texts: &Texts, fault: Fault, mate: String) -> String {
+    let key = match fault {
+        Fault::AllowsBackRankMate => "fault-allows-back-rank-mate-by",
+        _ => "fault-allows-mate-by",
+    };
+    texts.with(key, &[("move", mate.into())])
+}
+
 /// Returns the sentence for a fault.
 pub(super) fn sentence(texts: &Texts, fault: Fault) -> String {
     let key = format!("fault-{}", fault.name());

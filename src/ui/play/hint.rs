@@ -36,7 +36,7 @@ pub(super) fn show(ctx: &Context, kit: &OverBoardKit) {
 
 fn look_at(kit: &Kit, mv: Move) -> String {
     let piece = kit.session.game().position().piece_at(mv.from()).map(|piece| piece.kind.name()).unwrap_or_default();
-    kit.texts.with("hint-man", &[("man", piece.into()), ("square", mv.from().to_string().into())])
+    kit.texts.with("hint-piece", &[("piece", piece.into()), ("square", mv.from().to_string().into())])
 }
 
 /// Returns the move in the player's notation.
@@ -46,7 +46,7 @@ fn move_notation(kit: &Kit, mv: Move) -> String {
 
 /// Returns the sentence for the purpose of a move.
 fn sentence(texts: &Texts, reason: Reason) -> String {
-    let about = |key, piece: rules_core::PieceKind| texts.with(key, &[("man", piece.name().into())]);
+    let about = |key, piece: rules_core::PieceKind| texts.with(key, &[("piece", piece.name().into())]);
     match reason {
         Reason::Mates => texts.get("hint-mates"),
         Reason::MatesIn(moves) => texts.with("hint-mates-in", &[("moves", moves.into())]),
@@ -55,7 +55,7 @@ fn sentence(texts: &Texts, reason: Reason) -> String {
         Reason::TakesBack(piece) => about("hint-takes-back", piece),
         Reason::Wins(piece) => about("hint-wins", piece),
         Reason::Forks(piece, other) => {
-            texts.with("hint-forks", &[("man", piece.name().into()), ("other", other.name().into())])
+            texts.with("hint-forks", &[("piece", piece.name().into()), ("other", other.name().into())])
         }
         Reason::Saves(piece) => about("hint-saves", piece),
         Reason::AnswersCheck => texts.get("hint-answers-check"),

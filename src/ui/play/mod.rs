@@ -51,6 +51,7 @@ const LEAST_SHEET: f32 = 90.0;
 /// Shows the panels of a game that isn't a lesson.
 pub(super) fn show(mut kit: PlayKit) {
     let Some(ctx) = kit.ctx() else { return };
+    let mut has_steps = false;
     let is_covered = kit.frame.layout.is_narrow() && kit.dialogs.covers_the_side();
     if seats::have_halves(&kit) && !is_covered {
         halves::show(&ctx, &mut kit);
@@ -60,8 +61,9 @@ pub(super) fn show(mut kit: PlayKit) {
             return;
         }
         phone::show(&ctx, &mut kit);
+        has_steps = true;
     } else {
-        column(&ctx, &mut kit);
+        has_steps = column(&ctx, &mut kit);
         if !kit.dialogs.covers_the_side() {
             rail::show(&ctx, &mut kit);
             if kit.displayed.is_live() {
@@ -72,12 +74,13 @@ pub(super) fn show(mut kit: PlayKit) {
     // Beside the review a phone has the steps in the strip of moves.
     let has_bar = kit.frame.layout.class != LayoutClass::Narrow || !review::is_open(&kit);
     if has_bar && !kit.dialogs.covers_the_side() {
-        stepping::bar(&ctx, &mut kit);
+        stepping::bar(&ctx, &mut kit, has_steps);
     }
 }
 
-/// Shows the column at the right. It is filled from both ends, and the score sheet gets the rest.
-fn column(ctx: &Context, kit: &mut PlayKit) {
+/// Shows the column at the right, and returns whether it has the buttons to step through the game. It is filled from both
+/// ends, and the score sheet gets the rest.
+fn column(ctx: &Context, kit: &mut PlayKit) -> bool {
     let column = kit.frame.layout.column();
     kit.frame.free = kit.frame.layout.beside_game(ACTIONS);
     let near = kit.viewpoint.near;
@@ -98,9 +101,7 @@ fn column(ctx: &Context, kit: &mut PlayKit) {
         far_end = seats::show(ctx, kit, !near, row).bottom();
     }
     let rest = Rect::from_min_max(pos2(column.left(), far_end + GAP), pos2(column.right(), near_plate.top() - GAP));
-    if rest.height() >= LEAST_SHEET {
-        sheet::show(ctx, kit, rest);
-    }
+    rest.height() >= LEAST_SHEET && sheet::show(ctx, kit, rest)
 }
 
 /// Shows the block at the foot (the result, a pending offer or the actions) and returns its area.

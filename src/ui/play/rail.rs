@@ -86,7 +86,7 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit) {
         if is_kiosk {
             return;
         }
-        if labelled && names_figures(kit) && button(ui, kit, "men", "fK", None) {
+        if labelled && names_figures(kit) && button(ui, kit, "pieces", "fK", None) {
             kit.dialogs.open = Some(Dialog::Pieces);
         }
         if labelled {

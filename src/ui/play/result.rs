@@ -50,7 +50,9 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, foot: (Align2, Pos2), width
 fn rematch(ui: &mut Ui, kit: &mut PlayKit) {
     let is_guest = kit.session.is_kept_elsewhere();
     let key = if is_guest { "result-ask-rematch" } else { "result-rematch" };
-    let push = PushButton::new(kit.text(key)).font(theme::strong(15.0)).style(ButtonStyle::Primary);
+    // One button stands out: the review's, until the game is judged.
+    let style = if review::awaits_review(kit) { ButtonStyle::Outlined } else { ButtonStyle::Primary };
+    let push = PushButton::new(kit.text(key)).font(theme::strong(15.0)).style(style);
     let is_pressed = push.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked();
     if is_guest {
         ui.label(RichText::new(kit.text("result-host-begins")).font(theme::body(13.0)).color(theme::SECONDARY_TEXT));

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Context, Label, Pos2, ProgressBar, Rect, RichText,
 use coach::{GameReview, JudgedMove};
 use rules_core::{Color as Side, san};
 
-use super::fault_text::sentence;
+use super::fault_text::{mate_sentence, sentence};
 use super::play_kit::PlayKit;
 use super::{chances_graph, legend};
 use crate::review::{self, ReviewDepth, ReviewRequest};
@@ -29,11 +29,17 @@ pub(super) fn is_open(kit: &PlayKit) -> bool {
     kit.review.is_open() && review::is_possible(&kit.session)
 }
 
+/// Returns whether the game can be reviewed and has no judgements yet.
+pub(super) fn awaits_review(kit: &PlayKit) -> bool {
+    review::is_possible(&kit.session) && kit.review.judged().is_none()
+}
+
 /// Shows the button that opens the panel, and starts the review if there is none.
 pub(super) fn open_button(ui: &mut Ui, kit: &mut PlayKit, place: Rect) {
     let is_possible = review::is_possible(&kit.session);
+    let style = if awaits_review(kit) { ButtonStyle::Primary } else { ButtonStyle::Outlined };
     let push = PushButton::new(kit.text("review")).accessible_name(kit.text("review-open"));
-    if push.style(ButtonStyle::Primary).enabled(is_possible).place(ui, &kit.icons, place).clicked() {
+    if push.style(style).enabled(is_possible).place(ui, &kit.icons, place).clicked() {
         kit.review.requests.write(ReviewRequest::Open);
     }
 }
@@ -128,12 +134,16 @@ fn judgement(ui: &mut Ui, kit: &PlayKit, ply: usize, has_better: bool) {
     let written = sheet.numbered(ply).unwrap_or_default();
     let name = kit.text(&format!("review-{}", judged.judgement.name()));
     let mut text = format!("{written} – {name}.");
-    if let Some(fault) = review.fault(ply) {
-        text += &format!(" {}", sentence(&kit.texts, fault));
-    }
-    if let Some((mv, position)) = review.mating_reply(ply).zip(review.position(ply + 1)) {
-        let mate = san(position, mv, kit.letters());
-        text += &format!(" {}", kit.texts.with("review-mating-reply", &[("move", mate.into())]));
+    let mate = review.mating_reply(ply).zip(review.position(ply + 1));
+    let mate = mate.map(|(mv, position)| san(position, mv, kit.letters()));
+    let reason = match (review.fault(ply), mate) {
+        (Some(fault), Some(mate)) => Some(mate_sentence(&kit.texts, fault, mate)),
+        (Some(fault), None) => Some(sentence(&kit.texts, fault)),
+        (None, Some(mate)) => Some(kit.texts.with("review-mating-reply", &[("move", mate.into())])),
+        (None, None) => None,
+    };
+    if let Some(reason) = reason {
+        text += &format!(" {reason}");
     }
     ui.add(Label::new(RichText::new(text).font(theme::body(15.0))).wrap());
     let better = judged.better.zip(review.position(ply)).filter(|_| has_better);

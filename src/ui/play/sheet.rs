@@ -19,7 +19,9 @@ const LEAST_WITH_OPENING: f32 = 150.0;
 const LEAST_MOVES: f32 = 86.0;
 const LEAST_MOVES_WITH_GRAPH: f32 = 54.0;
 
-pub(super) fn show(ctx: &Context, kit: &mut PlayKit, rect: Rect) {
+/// Shows the score sheet, and returns whether it has room for the buttons to step through the game.
+pub(super) fn show(ctx: &Context, kit: &mut PlayKit, rect: Rect) -> bool {
+    let mut has_steps = false;
     panel(ctx, "score-sheet", rect, theme::panel_frame().inner_margin(4), |ui| {
         let place = ui.max_rect();
         let mut top = place.top();
@@ -63,7 +65,7 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, rect: Rect) {
         let (least, graph_height) =
             if has_graph { (LEAST_MOVES_WITH_GRAPH, chances_graph::HEIGHT) } else { (LEAST_MOVES, 0.0) };
         let foot = rows.split_top_bottom_at_y(rows.bottom() - theme::TOUCH_SIZE);
-        let has_steps = rows.height() > least + graph_height + theme::TOUCH_SIZE;
+        has_steps = rows.height() > least + graph_height + theme::TOUCH_SIZE;
         if has_steps {
             rows = foot.0;
         }
@@ -86,6 +88,7 @@ pub(super) fn show(ctx: &Context, kit: &mut PlayKit, rect: Rect) {
             stepping::buttons(ui, kit, foot.1);
         }
     });
+    has_steps
 }
 
 /// Shows the buttons to copy, save and share the game.

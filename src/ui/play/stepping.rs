@@ -1,4 +1,5 @@
-//! Stepping through the game: four buttons, and a bar over the board while it shows an earlier position.
+//! Stepping through the game: four buttons, and a bar over the board while it shows an earlier position. The bar has the
+//! buttons where no other panel has them.
 
 use bevy_egui::egui::{Align2, Context, Id, Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -45,8 +46,8 @@ fn button(ui: &mut Ui, kit: &mut PlayKit, to: StepTo, name: &str, icon: &'static
 /// The parts of the bar that are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct BarExtent {
-    /// The steps to the first and the last position.
-    ends: bool,
+    /// Number of step buttons: none, two, or with those to the first and the last position four.
+    steps: usize,
     /// The text about the position.
     words: bool,
     /// The label of the button back to the game; otherwise it has only an icon.
@@ -54,35 +55,37 @@ struct BarExtent {
 }
 
 impl BarExtent {
-    /// All extents, from the longest to the shortest.
+    /// All extents with step buttons, from the longest to the shortest.
     const ALL: [Self; 4] = [
-        Self { ends: true, words: true, back: true },
-        Self { ends: false, words: true, back: true },
-        Self { ends: false, words: false, back: true },
-        Self { ends: false, words: false, back: false },
+        Self { steps: 4, words: true, back: true },
+        Self { steps: 2, words: true, back: true },
+        Self { steps: 2, words: false, back: true },
+        Self { steps: 2, words: false, back: false },
     ];
 
     /// Returns the first extent that is no wider than `room`, else the shortest. `words` and `back` are the widths of
-    /// the text and of the button's label.
-    fn within(room: f32, words: f32, back: f32) -> Self {
+    /// the text and of the button's label. `has_steps` tells whether another panel has the step buttons.
+    fn within(room: f32, words: f32, back: f32, has_steps: bool) -> Self {
+        let extent = |extent: Self| if has_steps { Self { steps: 0, ..extent } } else { extent };
         let fits = |extent: &Self| extent.width(words, back) <= room;
-        Self::ALL.into_iter().find(fits).unwrap_or(Self::ALL[3])
+        Self::ALL.map(extent).into_iter().find(fits).unwrap_or(extent(Self::ALL[3]))
     }
 
     fn steps(self) -> &'static [(StepTo, &'static str, &'static str)] {
-        if self.ends { &STEPS } else { &STEPS[1..3] }
+        let left_out = (STEPS.len() - self.steps) / 2;
+        &STEPS[left_out..STEPS.len() - left_out]
     }
 
     fn width(self, words: f32, back: f32) -> f32 {
         let words = if self.words { words } else { 0.0 };
         let back = if self.back { back } else { theme::TOUCH_SIZE };
-        2.0 * MARGIN + self.steps().len() as f32 * theme::TOUCH_SIZE + words + back
+        2.0 * MARGIN + self.steps as f32 * theme::TOUCH_SIZE + words + back
     }
 }
 
-/// Shows the earlier position in words, with buttons to step and to return to the game. It takes the place of the
-/// status pill.
-pub(super) fn bar(ctx: &Context, kit: &mut PlayKit) {
+/// Shows the earlier position in words, with a button to return to the game, and with those to step unless another panel has
+/// them (`has_steps`). It takes the place of the status pill.
+pub(super) fn bar(ctx: &Context, kit: &mut PlayKit, has_steps: bool) {
     if kit.displayed.is_live() {
         return;
     }
@@ -97,7 +100,7 @@ pub(super) fn bar(ctx: &Context, kit: &mut PlayKit) {
     } else {
         kit.frame.free.top() + 4.0
     };
-    let (rect, extent) = place(&layout, (kit.frame.free, top), words_width, back_width);
+    let (rect, extent) = place(&layout, (kit.frame.free, top), (words_width, back_width), has_steps);
     let frame = theme::panel_frame().inner_margin(3).stroke((1.0, BRASS));
     panel(ctx, "stepping", rect, frame, |ui| {
         let mut left = rect.left() + MARGIN;
@@ -120,7 +123,9 @@ pub(super) fn bar(ctx: &Context, kit: &mut PlayKit) {
         for (to, name, icon) in on_steps {
             button(ui, kit, *to, name, icon, next(theme::TOUCH_SIZE));
         }
-        let push = PushButton::new(back).style(ButtonStyle::Primary).font(theme::strong(15.0));
+        // After the game nothing waits for the player.
+        let style = if kit.session.ending().is_some() { ButtonStyle::Outlined } else { ButtonStyle::Primary };
+        let push = PushButton::new(back).style(style).font(theme::strong(15.0));
         let (push, width) =
             if extent.back { (push, back_width) } else { (push.icon("last").icon_only(), theme::TOUCH_SIZE) };
         if push.place(ui, &kit.icons, next(width)).clicked() {
@@ -130,9 +135,14 @@ pub(super) fn bar(ctx: &Context, kit: &mut PlayKit) {
 }
 
 /// Returns the bar's area within the free area and beside the rail, and the extent that fits.
-fn place(layout: &PanelLayout, (free, top): (Rect, f32), words: f32, back: f32) -> (Rect, BarExtent) {
+fn place(
+    layout: &PanelLayout,
+    (free, top): (Rect, f32),
+    (words, back): (f32, f32),
+    has_steps: bool,
+) -> (Rect, BarExtent) {
     let free = free.intersect(layout.screen);
-    let extent = BarExtent::within(free.width() - 2.0 * theme::GAP, words, back);
+    let extent = BarExtent::within(free.width() - 2.0 * theme::GAP, words, back, has_steps);
     let size = vec2(extent.width(words, back), theme::TOUCH_SIZE + 6.0);
     (Align2::CENTER_TOP.anchor_size(pos2(free.center().x, top), size), extent)
 }
@@ -174,9 +184,12 @@ mod tests {
                 for (x, y) in WINDOWS {
                     let layout = PanelLayout::of(Rect::from_min_size(pos2(0.0, 0.0), vec2(x, y)));
                     let free = layout.beside_game(if layout.is_narrow() { BAR } else { ACTIONS });
-                    let (rect, extent) = place(&layout, (free, free.top() + 4.0), words, back);
-                    let free = free.with_min_y(layout.screen.top());
-                    assert!(free.contains_rect(rect), "{rect:?} in {free:?} of {x} x {y}, {extent:?}");
+                    for has_steps in [false, true] {
+                        let (rect, extent) = place(&layout, (free, free.top() + 4.0), (words, back), has_steps);
+                        let free = free.with_min_y(layout.screen.top());
+                        assert!(free.contains_rect(rect), "{rect:?} in {free:?} of {x} x {y}, {extent:?}");
+                        assert_eq!(extent.steps().is_empty(), has_steps);
+                    }
                 }
             }
         };

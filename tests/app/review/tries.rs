@@ -5,15 +5,12 @@ use bevy::prelude::*;
 use coach::RetryVerdict;
 use hetman::review::{AttemptStep, CurrentAttempt, ReviewAttempt};
 use hetman::session::Request;
-use hetman::shown::{BoardShape, DisplayedPosition, ShapeColor};
+use hetman::shown::DisplayedPosition;
 use hetman::viewport::Selection;
 use rules_core::{Color as Side, Move, Square};
 
-use super::{ALLOWS, displayed, review, reviewed, says, shapes, suggestion};
+use super::{ALLOWS, displayed, punishment, review, reviewed, says, shapes, suggestion};
 use crate::common::TestTable;
-
-/// The queen that mates after a worse move.
-const MATE: (Square, Square) = (Square::H5, Square::F7);
 
 fn attempt(table: &TestTable) -> Option<&ReviewAttempt> {
     table.app.world().resource::<CurrentAttempt>().0.as_ref()
@@ -56,7 +53,7 @@ fn a_worse_move_is_answered_with_its_reason_and_another_may_be_tried() {
         assert!(matches!(tried(&mut table, squares), RetryVerdict::Worse(_)), "{squares}");
         assert!(says(&mut table, said), "{:?}", table.panel_texts());
         assert!(!table.session().is_persons_turn(), "one move, and its answer");
-        assert_eq!(shapes(&mut table), [BoardShape::arrow(MATE.0, MATE.1, ShapeColor::Threat)]);
+        assert_eq!(shapes(&mut table), [punishment()]);
         table.press("Try again");
         table.settle();
         assert_eq!(table.session().game().plies().len(), ALLOWS[0]);
@@ -121,7 +118,8 @@ fn escape_leaves_a_try_without_giving_the_better_move_away() {
     table.settle();
     assert_eq!(table.session(), &before);
     assert_eq!(displayed(&table), DisplayedPosition::Earlier(ALLOWS[0] + 1));
-    assert!(attempt(&table).is_none() && shapes(&mut table).is_empty() && !says(&mut table, "Better:"));
+    assert!(attempt(&table).is_none() && !says(&mut table, "Better:"));
+    assert_eq!(shapes(&mut table), [punishment()]);
 }
 
 #[test]

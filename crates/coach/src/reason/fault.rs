@@ -71,6 +71,11 @@ pub enum Fault {
 }
 
 impl Fault {
+    /// Returns whether the reason is a chance that the move missed, not one that it gave.
+    pub fn is_missed_chance(self) -> bool {
+        matches!(self, Self::MissesMateIn(_) | Self::MissesCapture(_))
+    }
+
     /// Returns the name in text keys.
     pub fn name(self) -> &'static str {
         match self {

@@ -185,6 +185,14 @@ impl GameReview {
         best.filter(mates).or_else(|| after.legal_moves().into_iter().find(mates))
     }
 
+    /// Returns the opponent's best reply to a mistake, one that mates at once if there is one; `None` where the mistake's
+    /// reason is a missed chance.
+    pub fn punishment(&self, ply: usize) -> Option<Move> {
+        let fault = self.fault(ply)?;
+        let best = || self.evaluation(ply + 1).filter(|_| !fault.is_missed_chance())?.best_line.first().copied();
+        self.mating_reply(ply).or_else(best)
+    }
+
     /// Returns White's winning chances after so many plies, 0 to 100.
     pub fn chances(&self, plies: usize) -> Option<f64> {
         let position = self.position(plies)?;
