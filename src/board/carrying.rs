@@ -8,7 +8,7 @@ use core::time::Duration;
 use super::animation::{ABOVE_PLACE, AdvanceMotionsSet, MotionBundle, PromotionSwap};
 use super::board_piece::{BoardPiece, DisplayedKind, SyncPiecesSet};
 use super::gestures::CurrentDrag;
-use super::poses;
+use super::poses::{self, TOUCHED_HEIGHT};
 use crate::geometry::{SQUARE_SIZE, square_centre};
 use crate::motion::tween::Tween;
 use crate::motion::{Animated, DeclareFrames, Tempo, Wake};
@@ -16,8 +16,6 @@ use crate::schedule::GameSet;
 use crate::shown::DisplayedPosition;
 use crate::viewport::{PhotoMode, SeenIn, Selection};
 
-/// Height of a touched piece over the board, in metres.
-pub(super) const TOUCHED_HEIGHT: f32 = 0.012;
 /// Height of a dragged piece over the board, and its clearance over the heads of others, in metres.
 const DRAGGED_HEIGHT: f32 = 0.015;
 const CLEARANCE: f32 = 0.006;

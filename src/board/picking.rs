@@ -13,9 +13,8 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use rules_core::{Piece, PieceKind, Position, Square};
 
-use super::carrying::TOUCHED_HEIGHT;
 use super::hull::{Hull, Hulls};
-use super::poses::facing;
+use super::poses::{TOUCHED_HEIGHT, facing};
 use crate::geometry::{SQUARE_SIZE, square_at, square_centre};
 use crate::input::clicked_square::SquareCandidate;
 use crate::models::GameAssets;

@@ -9,6 +9,8 @@ use super::{toppling, trays};
 use crate::appearance::PieceSet;
 use crate::geometry::square_centre;
 
+/// Height of a touched piece over its square, in metres.
+pub const TOUCHED_HEIGHT: f32 = 0.012;
 /// Rotation of knights in degrees: seen straight from behind, a knight is a column of mane.
 const KNIGHT_TURN: f32 = 58.0;
 /// Rotation of bishops in degrees, which shows their cut. A king's cross and a queen's coronet look the same from most

@@ -256,11 +256,11 @@ fn footer(ui: &mut Ui, kit: &mut MenuKit, column: Rect) {
                 kit.dialogs.open = Some(Dialog::Keys);
             }
         });
-        let credits = kit.texts.with("menu-credits", &[("version", env!("CARGO_PKG_VERSION").into())]);
+        let version = kit.texts.with("menu-version", &[("version", env!("CARGO_PKG_VERSION").into())]);
         ui.painter().text(
             place.left_bottom(),
             bevy_egui::egui::Align2::LEFT_BOTTOM,
-            credits,
+            version,
             theme::body(13.0),
             SECONDARY_TEXT,
         );

@@ -33,7 +33,7 @@ menu-two-players = Two players at one screen
 menu-leave = Back to the menu
 menu-install = Install Hetman
 menu-quit = Quit
-menu-credits = Version { $version } · set in Noto Sans and Libertinus Serif
+menu-version = Version { $version }
 
 # Sides and players
 side-white = White

@@ -33,7 +33,7 @@ menu-two-players = Dwie osoby przy jednym ekranie
 menu-leave = Wróć do menu
 menu-install = Zainstaluj Hetmana
 menu-quit = Zakończ
-menu-credits = Wersja { $version } · kroje Noto Sans i Libertinus Serif
+menu-version = Wersja { $version }
 
 # Strony i gracze
 side-white = Białe

@@ -102,6 +102,9 @@ fn the_reason_of_a_mistake_is_read_back() {
     let fault = |review: &GameReview| review.fault(4);
     let queen = PieceOn { kind: PieceKind::Queen, square: Square::H7 };
     assert_eq!(fault(&review), Some(Fault::Hangs(queen)));
+    let reply = |ply| review.punishment(ply).map(|mv| mv.to_string());
+    assert_eq!(reply(4), Some("h8h7".to_owned()));
+    assert_eq!((review.fault(5), reply(5)), (Some(Fault::MissesCapture(queen)), None), "Black doesn't take it");
     review.annotate(&mut record);
     let text = record.to_pgn();
     let words: Vec<&str> = text.split_whitespace().collect();
