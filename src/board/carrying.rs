@@ -155,11 +155,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn pick_up(
-    mut commands: Commands,
-    holds: Holds,
-    mut pieces: Query<(Entity, &BoardPiece, &SeenIn, &Transform, &mut DisplayedKind, Has<Tween>), Without<HeldPiece>>,
-) {
+/// The components of a piece that decide whether it is picked up, and those that change then.
+type FreePiece =
+    (Entity, &'static BoardPiece, &'static SeenIn, &'static Transform, &'static mut DisplayedKind, Has<Tween>);
+
+fn pick_up(mut commands: Commands, holds: Holds, mut pieces: Query<FreePiece, Without<HeldPiece>>) {
     for (entity, piece, seen_in, transform, mut displayed, is_moving) in &mut pieces {
         let is_picked_up = match holds.of(piece, seen_in) {
             None => false,
