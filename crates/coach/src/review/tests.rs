@@ -104,7 +104,8 @@ fn the_reason_of_a_mistake_is_read_back() {
     assert_eq!(fault(&review), Some(Fault::Hangs(queen)));
     let reply = |ply| review.punishment(ply).map(|mv| mv.to_string());
     assert_eq!(reply(4), Some("h8h7".to_owned()));
-    assert_eq!((review.fault(5), reply(5)), (Some(Fault::MissesCapture(queen)), None), "Black doesn't take it");
+    assert_eq!(reply(5), Some("h7h8".to_owned()), "Black doesn't take the queen, and loses the rook");
+    assert!(Fault::MissesCapture(queen).is_missed_chance() && !Fault::Hangs(queen).is_missed_chance());
     review.annotate(&mut record);
     let text = record.to_pgn();
     let words: Vec<&str> = text.split_whitespace().collect();
