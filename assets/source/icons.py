@@ -1,6 +1,7 @@
 """Rasterises icons.svg to one atlas for the panels, assets/ui/icons.png, and writes the index of its pictures,
 assets/ui/icons.ron. The pieces of the flat board are a sheet of their own, large enough for large screens:
-assets/ui/symbols.png, a row a side, in the order of PIECES; and for sheets to print the symbols of a drawing, assets/ui/symbols.svg.
+assets/ui/symbols.png, a row a side, in the order of PIECES; and for sheets to print the symbols of a drawing,
+assets/ui/symbols.svg.
 
 Icons (`ic-*` in the drawing, without the prefix in the index) and figurines (`f*`) are white and get the colour of
 their tint; the pieces of the panels (`l*`, `d*`) and of the sheet (`w*`, `b*`) keep their own colours.

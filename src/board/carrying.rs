@@ -35,13 +35,11 @@ const MAX_STEP: f32 = 0.008;
 const MAX_FRAME: f32 = 0.1;
 /// Lean plus swing below which the piece is at rest.
 const REST_THRESHOLD: f32 = 2e-3;
-
 /// Distance from where a piece is held at which it is there, in metres.
 const AT_PLACE: f32 = 1e-4;
-
-/// Distance from its square within which a touched piece glides there, in metres; from farther away it returns over the others.
+/// Distance from its square within which a touched piece glides there, in metres. From farther away it returns over the
+/// others.
 const GLIDE_DISTANCE: f32 = 0.75 * SQUARE_SIZE;
-
 /// Duration of the return to the square, in moves.
 const RETURN_TIMES: f32 = 0.8;
 
@@ -52,6 +50,17 @@ enum Hold {
     Touched(Vec3),
     /// Under a pointer that drags it.
     Dragged(Vec3),
+}
+
+impl Hold {
+    /// Returns whether the hand holds a piece at this place: a dragged one anywhere, a touched one so many metres from its
+    /// square.
+    fn reaches(self, place: Vec3, metres: f32) -> bool {
+        match self {
+            Self::Dragged(_) => true,
+            Self::Touched(at) => place.xz().distance(at.xz()) < metres,
+        }
+    }
 }
 
 /// The pieces that persons hold.
@@ -161,13 +170,9 @@ type FreePiece =
 
 fn pick_up(mut commands: Commands, holds: Holds, mut pieces: Query<FreePiece, Without<HeldPiece>>) {
     for (entity, piece, seen_in, transform, mut displayed, is_moving) in &mut pieces {
-        let is_picked_up = match holds.of(piece, seen_in) {
-            None => false,
-            Some(Hold::Dragged(_)) => true,
-            // A piece on its way arrives first.
-            Some(Hold::Touched(at)) => !is_moving || transform.translation.xz().distance(at.xz()) < ABOVE_PLACE,
-        };
-        if is_picked_up {
+        // A piece on its way to its square arrives first.
+        let reach = if is_moving { ABOVE_PLACE } else { f32::INFINITY };
+        if holds.of(piece, seen_in).is_some_and(|hold| hold.reaches(transform.translation, reach)) {
             // A promotion that was still being shown is complete in the hand.
             displayed.set_if_neq(DisplayedKind(piece.placed.piece.kind));
             let held = HeldPiece::picked_up_at(transform.translation);
@@ -184,12 +189,7 @@ fn return_home(
     mut held: Query<(Entity, &BoardPiece, &SeenIn, &mut Transform, Has<Tween>), With<HeldPiece>>,
 ) {
     for (entity, piece, seen_in, mut transform, is_moving) in &mut held {
-        let is_held = match holds.of(piece, seen_in) {
-            None => false,
-            Some(Hold::Dragged(_)) => true,
-            Some(Hold::Touched(at)) => transform.translation.xz().distance(at.xz()) < GLIDE_DISTANCE,
-        };
-        if is_held {
+        if holds.of(piece, seen_in).is_some_and(|hold| hold.reaches(transform.translation, GLIDE_DISTANCE)) {
             continue;
         }
         commands.entity(entity).remove::<HeldPiece>();

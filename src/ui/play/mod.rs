@@ -51,26 +51,27 @@ const LEAST_SHEET: f32 = 90.0;
 /// Shows the panels of a game that isn't a lesson.
 pub(super) fn show(mut kit: PlayKit) {
     let Some(ctx) = kit.ctx() else { return };
-    let mut has_steps = false;
     let is_covered = kit.frame.layout.is_narrow() && kit.dialogs.covers_the_side();
-    if seats::have_halves(&kit) && !is_covered {
+    let has_steps = if seats::have_halves(&kit) && !is_covered {
         halves::show(&ctx, &mut kit);
+        false
     } else if kit.frame.layout.class == LayoutClass::Narrow {
         // On a phone a dialog covers all panels.
         if kit.dialogs.covers_the_side() {
             return;
         }
         phone::show(&ctx, &mut kit);
-        has_steps = true;
+        true
     } else {
-        has_steps = column(&ctx, &mut kit);
+        let has_steps = column(&ctx, &mut kit);
         if !kit.dialogs.covers_the_side() {
             rail::show(&ctx, &mut kit);
             if kit.displayed.is_live() {
                 status::show(&ctx, &mut kit);
             }
         }
-    }
+        has_steps
+    };
     // Beside the review a phone has the steps in the strip of moves.
     let has_bar = kit.frame.layout.class != LayoutClass::Narrow || !review::is_open(&kit);
     if has_bar && !kit.dialogs.covers_the_side() {
