@@ -15,7 +15,7 @@ use super::{other_window, words};
 use crate::files::FileRequest;
 use crate::input::Action;
 use crate::platform::{HAS_WINDOW, Install, Platform, Quit};
-use crate::session::{GameSetup, Request};
+use crate::session::{GameSetup, Player, Request};
 use crate::settings::{ChangeSettings, Language};
 
 const WIDTH: f32 = 392.0;
@@ -217,10 +217,16 @@ fn describe(kit: &Kit, setup: &GameSetup) -> String {
         let values = [("white", white.into()), ("black", black.into()), ("clock", clock.into())];
         return kit.texts.with("menu-play-watch", &values);
     }
-    match words::machine(&kit.texts, setup.opponent, setup) {
-        Some(name) => kit.texts.with("menu-play-computer", &[("name", name.into()), ("clock", clock.into())]),
-        None if setup.opponent.is_remote() => kit.texts.with("menu-play-second-device", &[("clock", clock.into())]),
-        None => kit.texts.with("menu-play-two", &[("clock", clock.into())]),
+    match (words::machine(&kit.texts, setup.opponent, setup), setup.opponent) {
+        (Some(name), Player::Computer(level)) => {
+            let values = [("name", name.into()), ("level", level.into()), ("clock", clock.into())];
+            kit.texts.with("menu-play-computer", &values)
+        }
+        (Some(name), _) => kit.texts.with("menu-play-program", &[("name", name.into()), ("clock", clock.into())]),
+        (None, _) if setup.opponent.is_remote() => {
+            kit.texts.with("menu-play-second-device", &[("clock", clock.into())])
+        }
+        (None, _) => kit.texts.with("menu-play-two", &[("clock", clock.into())]),
     }
 }
 

@@ -203,6 +203,23 @@ fn a_touched_piece_is_raised_until_it_is_let_go_or_moved() {
 }
 
 #[test]
+fn without_animation_a_touched_piece_is_raised_at_once() {
+    let mut table = slow_motion(TestTable::from_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
+    table.set_animation_speed(AnimationSpeed::None);
+    table.frames(2);
+    table.click(Square::E2);
+    table.frames(2);
+    let mut heights = Vec::new();
+    for _ in 0..30 {
+        let pawn = table.pieces().into_iter().find(|(square, ..)| *square == Square::E2).expect("a pawn").2;
+        heights.push(pawn.translation.y);
+        table.frames(1);
+    }
+    heights.dedup();
+    assert!(heights.len() == 1 && (0.01..0.02).contains(&heights[0]), "{heights:?}");
+}
+
+#[test]
 fn a_touched_piece_comes_back_to_the_game_over_the_others() {
     let mut table = slow_motion(TestTable::for_two());
     for mv in ["g1f3", "g8f6"] {

@@ -3,6 +3,7 @@
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy_egui::egui;
+use hetman::board::pieces::snapshot;
 use hetman::geometry::square_centre;
 use hetman::i18n::Texts;
 use hetman::motion::tween::PieceLanded;
@@ -113,6 +114,9 @@ fn both_see_a_touched_piece_and_the_other_hand_disturbs_no_drag() {
         world.query::<&Selection>().iter(world).filter(|selection| selection.from == Some(Square::G1)).count()
     };
     assert_eq!(touched(&mut table), 2);
+    table.settle();
+    let raised = snapshot(table.app.world_mut()).into_iter().filter(|(.., place)| place.translation.y > 0.01);
+    assert_eq!(raised.count(), 2, "it is raised in both halves");
     touch(&mut table, Side::White, Square::G1);
     let [from, to] = [Square::E2, Square::E4].map(|square| seen_by(&mut table, Side::White, square_centre(square)));
     table.finger(0, TouchPhase::Started, from);

@@ -19,7 +19,8 @@ loading-failed = The game can’t begin: { $file } could not be loaded.
 
 # Menu
 menu-play = Play
-menu-play-computer = against the computer: { $name }, { $clock }
+menu-play-program = computer: { $name }, { $clock }
+menu-play-computer = computer: { $name } (level { $level }), { $clock }
 menu-play-two = two players, { $clock }
 menu-play-second-device = at a second device, { $clock }
 menu-no-clock = no clock

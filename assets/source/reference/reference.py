@@ -30,9 +30,16 @@ def wanted(args):
 
 
 def draw(args):
-    """Lets the game draw every view, and write its scene if there is none yet."""
+    """Lets the game draw every view, and write its scene if there is none yet; or lets a page draw them."""
+    if args.page:
+        import page
+
+        for view in wanted(args):
+            picture = args.folder / (args.kind or "web") / f"{view}.png"
+            page.draw(args.page, args.browser, [*views.options(view), *args.also], picture)
+        return
     for view in wanted(args):
-        picture, scene = args.folder / args.kind / f"{view}.png", args.folder / f"scenes/{view}.glb"
+        picture, scene = args.folder / (args.kind or "plain") / f"{view}.png", args.folder / f"scenes/{view}.glb"
         views.draw(args.game, [*views.options(view), *args.also], picture, scene)
 
 
@@ -104,7 +111,9 @@ def main():
         else:
             command.add_argument("--views", nargs="+", choices=views.VIEWS)
         if does is draw:
-            command.add_argument("--kind", default="plain")
+            command.add_argument("--kind", help="folder of the pictures: plain, or web for a page, if left out")
+            command.add_argument("--page", type=Path, help="folder of a page that draws instead")
+            command.add_argument("--browser", default="/usr/bin/chromium", help="path of Chromium")
             command.add_argument("--also", nargs=argparse.REMAINDER, default=[], help="more options of the game, last")
         elif does is trace:
             command.add_argument("--samples", type=int, default=1024)
