@@ -1,4 +1,4 @@
-"""The compared views as the page draws them, in a Chromium whose WebGL2 is computed by the processor."""
+"""Draws the compared views by the page, in a Chromium whose WebGL2 is computed by the processor."""
 
 import contextlib
 import functools
@@ -32,7 +32,7 @@ def draw(bundle, browser, asked, picture):
 
 
 def query(asked):
-    """The game's options as the end of a page's address. The page ignores those that only a command line has."""
+    """Returns the options as the end of a page's address. The page ignores those that only a command line has."""
     pairs, rest = [], list(asked)
     while rest:
         key = rest.pop(0).removeprefix("--")
@@ -42,7 +42,7 @@ def query(asked):
 
 
 def _finished(page):
-    """The page's picture after it has been the same for a while."""
+    """Returns the page's picture after it has been the same for a while."""
     seen, same, end = b"", 0, time.monotonic() + PATIENCE
     while same < UNCHANGED:
         if time.monotonic() > end:

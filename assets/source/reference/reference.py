@@ -31,16 +31,15 @@ def wanted(args):
 
 def draw(args):
     """Lets the game draw every view, and write its scene if there is none yet; or lets a page draw them."""
-    if args.page:
-        import page
-
-        for view in wanted(args):
-            picture = args.folder / (args.kind or "web") / f"{view}.png"
-            page.draw(args.page, args.browser, [*views.options(view), *args.also], picture)
-        return
+    kind = args.kind or ("web" if args.page else "plain")
     for view in wanted(args):
-        picture, scene = args.folder / (args.kind or "plain") / f"{view}.png", args.folder / f"scenes/{view}.glb"
-        views.draw(args.game, [*views.options(view), *args.also], picture, scene)
+        asked, picture = [*views.options(view), *args.also], args.folder / kind / f"{view}.png"
+        if args.page:
+            import page
+
+            page.draw(args.page, args.browser, asked, picture)
+        else:
+            views.draw(args.game, asked, picture, args.folder / f"scenes/{view}.glb")
 
 
 def trace(args):
