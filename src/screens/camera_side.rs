@@ -47,8 +47,6 @@ fn choose_side(
     mut turning: ResMut<PendingTurn>,
     mut last_seating: Local<Option<Seating>>,
 ) {
-    // An analysis is seen from where its game was seen.
-    let two_people = session.players().share_screen() && !session.is_analysis();
     let (mut is_continued, mut has_begun) = (false, false);
     for outcome in outcomes.read() {
         match outcome {
@@ -65,9 +63,10 @@ fn choose_side(
                 viewpoint.near = Side::White;
                 turning.0 = None;
             }
-            // Where two people press the clock, the board stays with a player who has still to do so.
+            // Where two people press the clock, the board stays with a player who has still to do so. An analysis is seen
+            // from where its game was seen.
             Outcome::ClockPressed(_) | Outcome::Game(GameEvent::Moved(_) | GameEvent::MovesTakenBack(_))
-                if two_people && settings.two_players == TwoPlayerView::Turn && session.is_on() =>
+                if turns_to_mover(&session, &settings) && session.is_on() && !session.is_analysis() =>
             {
                 turning.0 = session.person().map(|side| (side, TURN_DELAY_SECONDS));
             }
@@ -91,14 +90,21 @@ fn choose_side(
 }
 
 /// Returns the side at which a game is seen unless the board is flipped. Where two people have places of their own, the
-/// first one sits near, and keeps that chair in a rematch.
+/// first one sits near, and keeps that chair in a rematch. Where they share one view, a finished game is seen from
+/// White's side.
 fn usual_side(session: &Session, settings: &Settings) -> Side {
     match session.person() {
         Some(_) if Seating::of(session, settings) != Seating::OneView => session.players().first,
-        Some(_) if session.players().share_screen() && settings.two_players != TwoPlayerView::Turn => Side::White,
+        Some(side) if turns_to_mover(session, settings) && session.is_on() => side,
+        Some(_) if session.players().share_screen() => Side::White,
         Some(side) => side,
         None => Side::White,
     }
+}
+
+/// Returns whether the view turns to the player on the move: in games of two people at one screen, by the settings.
+fn turns_to_mover(session: &Session, settings: &Settings) -> bool {
+    session.players().share_screen() && settings.two_players == TwoPlayerView::Turn
 }
 
 /// Notes whether the board is flipped. In a game of two people that turns by itself it never is.
@@ -111,8 +117,7 @@ fn note_flip(
     if session.phase() != SessionPhase::Playing || session.is_analysis() {
         return;
     }
-    let turns = session.players().share_screen() && settings.two_players == TwoPlayerView::Turn;
-    let is_flipped = !turns && viewpoint.near != usual_side(&session, &settings);
+    let is_flipped = !turns_to_mover(&session, &settings) && viewpoint.near != usual_side(&session, &settings);
     flipped.set_if_neq(FlippedBoard { began: session.began(), is_flipped });
 }
 

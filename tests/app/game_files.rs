@@ -6,6 +6,8 @@ use bevy::window::{PrimaryWindow, WindowMode};
 use hetman::files::{FileRequest, OpenText};
 use hetman::review::Review;
 use hetman::session::{Player, saved};
+use hetman::settings::{Settings, TwoPlayerView};
+use hetman::viewport::Viewpoint;
 
 use rules_core::{Color as Side, Ending};
 
@@ -46,6 +48,16 @@ fn an_ended_game_shows_its_result() {
     table.assert_board_matches();
     // It is added to the archive.
     assert!(table.saved_file("game-000002.pgn").is_some_and(|text| text.contains("0-1")));
+}
+
+#[test]
+fn two_people_see_a_game_that_is_over_from_whites_side() {
+    let mut table = TestTable::for_two();
+    assert_eq!(table.app.world().resource::<Settings>().two_players, TwoPlayerView::Turn);
+    for (text, near) in [("1. e4 e5 2. Nf3 *", Side::Black), ("1. e4 e5 2. Nf3 1-0", Side::White)] {
+        read(&mut table, text);
+        assert_eq!(table.viewport::<Viewpoint>().near, near, "{text}");
+    }
 }
 
 #[test]
