@@ -13,6 +13,7 @@ use super::widgets::{ButtonStyle, PushButton};
 use super::{other_window, words};
 
 use crate::files::FileRequest;
+use crate::i18n::Texts;
 use crate::input::Action;
 use crate::platform::{HAS_WINDOW, Install, Platform, Quit};
 use crate::session::{GameSetup, Player, Request};
@@ -154,7 +155,7 @@ fn games(ui: &mut Ui, kit: &mut MenuKit) {
         kit.starter.resume();
     }
     let icon = if setup.opponent.can_be_asked() { "two-players" } else { "computer" };
-    if way_in(ui, kit, ("menu-play", icon), describe(kit, &setup), !has_saved) {
+    if way_in(ui, kit, ("menu-play", icon), describe(&kit.texts, &setup), !has_saved) {
         kit.starter.start(&mut kit.core, Request::NewGame(setup));
     }
 }
@@ -209,24 +210,23 @@ fn way_in(ui: &mut Ui, kit: &Kit, (key, icon): (&str, &'static str), second: Str
     push.wide(ui, &kit.icons, height).clicked()
 }
 
-fn describe(kit: &Kit, setup: &GameSetup) -> String {
-    let clock = words::clock(&kit.texts, &setup.clock, "menu-no-clock");
-    let name = |player| words::machine(&kit.texts, player, setup).unwrap_or_default();
+/// Returns the second line of *Play*: the opponent of a new game, or both players of a watched one, and the clock.
+fn describe(texts: &Texts, setup: &GameSetup) -> String {
+    let clock = words::clock(texts, &setup.clock, "menu-no-clock");
+    let name = |player| words::machine(texts, player, setup).unwrap_or_default();
     if setup.demo {
         let (white, black) = (name(setup.white.unwrap_or(setup.opponent)), name(setup.opponent));
         let values = [("white", white.into()), ("black", black.into()), ("clock", clock.into())];
-        return kit.texts.with("menu-play-watch", &values);
+        return texts.with("menu-play-watch", &values);
     }
-    match (words::machine(&kit.texts, setup.opponent, setup), setup.opponent) {
+    match (words::machine(texts, setup.opponent, setup), setup.opponent) {
         (Some(name), Player::Computer(level)) => {
             let values = [("name", name.into()), ("level", level.into()), ("clock", clock.into())];
-            kit.texts.with("menu-play-computer", &values)
+            texts.with("menu-play-computer", &values)
         }
-        (Some(name), _) => kit.texts.with("menu-play-program", &[("name", name.into()), ("clock", clock.into())]),
-        (None, _) if setup.opponent.is_remote() => {
-            kit.texts.with("menu-play-second-device", &[("clock", clock.into())])
-        }
-        (None, _) => kit.texts.with("menu-play-two", &[("clock", clock.into())]),
+        (Some(name), _) => texts.with("menu-play-program", &[("name", name.into()), ("clock", clock.into())]),
+        (None, _) if setup.opponent.is_remote() => texts.with("menu-play-second-device", &[("clock", clock.into())]),
+        (None, _) => texts.with("menu-play-two", &[("clock", clock.into())]),
     }
 }
 
@@ -286,5 +286,43 @@ fn language_button(ui: &mut Ui, kit: &mut MenuKit) {
             .clicked()
     {
         kit.settings_changes.write(ChangeSettings::Language(Some(other)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::{ClockChoice, Program};
+
+    use rules_core::TimeControl;
+
+    #[test]
+    fn the_button_names_the_opponent() {
+        let program = Program { path: "/usr/games/stockfish".into(), options: Vec::new(), elo: None };
+        let setup = |opponent| GameSetup { opponent, program: Some(program.clone()), ..GameSetup::default() };
+        for (opponent, english, polish) in [
+            (Player::Computer(3), "Ola (computer, level 3), no clock", "Ola (komputer, poziom 3), bez zegara"),
+            (Player::Program, "stockfish (chess program), no clock", "stockfish (program szachowy), bez zegara"),
+            (Player::Person, "two players, no clock", "dwie osoby, bez zegara"),
+            (Player::PersonElsewhere, "at a second device, no clock", "na drugim urządzeniu, bez zegara"),
+        ] {
+            for (tag, words) in [("en", english), ("pl", polish)] {
+                assert_eq!(describe(&Texts::new(Language::tagged(tag)), &setup(opponent)), words);
+            }
+        }
+    }
+
+    #[test]
+    fn the_button_names_the_clock() {
+        let clock = ClockChoice(Some(TimeControl::new(5, 3).into()));
+        let setup = GameSetup { opponent: Player::Person, clock, ..GameSetup::default() };
+        assert_eq!(describe(&Texts::new(Language::tagged("en")), &setup), "two players, 5 + 3");
+    }
+
+    #[test]
+    fn the_button_names_both_sides_of_a_watched_game() {
+        let setup =
+            GameSetup { opponent: Player::Computer(4), white: Some(Player::Computer(3)), demo: true, ..default() };
+        assert_eq!(describe(&Texts::new(Language::tagged("en")), &setup), "watch Ola – Kuba, no clock");
     }
 }

@@ -19,8 +19,8 @@ loading-failed = The game can’t begin: { $file } could not be loaded.
 
 # Menu
 menu-play = Play
-menu-play-program = computer: { $name }, { $clock }
-menu-play-computer = computer: { $name } (level { $level }), { $clock }
+menu-play-program = { $name } (chess program), { $clock }
+menu-play-computer = { $name } (computer, level { $level }), { $clock }
 menu-play-two = two players, { $clock }
 menu-play-second-device = at a second device, { $clock }
 menu-no-clock = no clock

@@ -19,8 +19,8 @@ loading-failed = Gra nie może się zacząć: nie udało się wczytać pliku { $
 
 # Menu
 menu-play = Graj
-menu-play-program = komputer: { $name }, { $clock }
-menu-play-computer = komputer: { $name } (poziom { $level }), { $clock }
+menu-play-program = { $name } (program szachowy), { $clock }
+menu-play-computer = { $name } (komputer, poziom { $level }), { $clock }
 menu-play-two = dwie osoby, { $clock }
 menu-play-second-device = na drugim urządzeniu, { $clock }
 menu-no-clock = bez zegara
