@@ -2,6 +2,7 @@
 
 import json
 import random
+from string import ascii_uppercase as LETTERS
 
 import numpy as np
 from measure import flip_map
@@ -50,7 +51,7 @@ def without_names(rows, kinds, folder):
     """Writes guess.png without names, and the answers in guess.json."""
     mixed = {row.view: random.sample(pictures(row, kinds), len(pictures(row, kinds))) for row in rows}
     sheet(
-        [[(f"{view}: {'ABCD'[k]}", image) for k, (_, image) in enumerate(line)] for view, line in mixed.items()]
+        [[(f"{view}: {letter}", image) for letter, (_, image) in zip(LETTERS, line)] for view, line in mixed.items()]
     ).save(folder / "guess.png")
-    key = {view: {"ABCD"[k]: name for k, (name, _) in enumerate(line)} for view, line in mixed.items()}
+    key = {view: {letter: name for letter, (name, _) in zip(LETTERS, line)} for view, line in mixed.items()}
     (folder / "guess.json").write_text(json.dumps(key, indent=1))
