@@ -14,12 +14,14 @@ from solid import Part, ao, empty_scene, export, material, mesh_of
 BOTTOM = -2.0
 MAT, MAT_CORNER, MAT_THICK = FIELD + 3.3, 1.4, 0.22  # half an edge of the mat, the radius of its corners, its thickness
 FRAME_REACH = 10.0  # of the occlusion: a frame's side sees a table that is darker than the room
+LIP = FIELD + 0.33  # half an edge of the frame where its inner lip ends
+ROUNDING = 0.03
 LIFT, LIFT_FROM = 0.55, 2 * FIELD + 1.6  # rise of the mat's corners, and its start (|x| + |y|)
 
 
 def frame_profile():
     p = Profile(FIELD + 0.23, -0.06)
-    p.line(FIELD + 0.25, 0.0).line(FIELD + 0.33, 0.05, 0.03)  # inner lip
+    p.line(FIELD + 0.25, 0.0).line(LIP, 0.05, ROUNDING)  # inner lip
     p.line(EDGE - 1.15, 0.05, 0.03).line(EDGE - 1.10, 0.0, 0.02).line(EDGE - 1.02, -0.02, 0.02)
     p.curve(EDGE - 0.55, -0.02, EDGE - 0.32, -0.24, EDGE - 0.30, -0.62, 8, 0.02)  # ovolo
     p.line(EDGE - 0.16, -0.66, 0.03).line(EDGE - 0.14, -0.78, 0.02)
@@ -37,7 +39,7 @@ def inlay_profile():
 def stone_frame_profile():
     """A flat rim over an Egyptian cornice: a roll, then a hollow that runs down to the foot."""
     p = Profile(FIELD + 0.23, -0.06)
-    p.line(FIELD + 0.25, 0.0).line(FIELD + 0.33, 0.05, 0.03)
+    p.line(FIELD + 0.25, 0.0).line(LIP, 0.05, ROUNDING)
     p.line(EDGE - 0.12, 0.05, 0.03).line(EDGE, -0.07, 0.02).line(EDGE, -0.42, 0.03)
     p.curve(EDGE - 0.75, -0.55, EDGE - 0.95, -0.85, EDGE - 1.0, -1.18, 8, 0.02)
     p.curve(EDGE - 0.72, -1.20, EDGE - 0.72, -1.50, EDGE - 1.0, -1.52, 6, 0.02)
@@ -100,6 +102,26 @@ def under_board(frame_inner):
     return lip + table, [[i, i + 4, (i + 1) % 4 + 4, (i + 1) % 4] for i in range(4)] + [[8, 9, 10, 11]]
 
 
+def frame_sides(profile):
+    """The sides of a frame. Its inner lip, half a millimetre high, is shaded like its top: seen from a seat the lip is
+    narrower than a pixel, and a dark side that mirrors the room would draw a dashed line.
+    """
+    parts = sides(profile)
+    for part in parts:
+        part.n[_on_the_lip(part.v)] = 0, 0, 1
+    return parts
+
+
+def _on_the_lip(v):
+    return np.abs(v[:, :2]).max(1) < LIP + 2 * ROUNDING
+
+
+def frame_shade(v, n, f):
+    """Open share of the sky of a frame's vertices: all of it on the lip, less towards the table."""
+    shade = ao(v, n, f, reach=FRAME_REACH, also=under_board(FIELD + 0.3))
+    return np.where(_on_the_lip(v), 1.0, shade)
+
+
 def even(share):
     return lambda v, n, f: np.full(len(v), share)
 
@@ -109,11 +131,10 @@ def inlaid(profile, veneers):
     rng = np.random.default_rng(8)
     light, dark = squares(True), squares(False)
     light_shade, dark_shade = shades(light, rng, veneers), shades(dark, rng, veneers)
-    walls = under_board(FIELD + 0.3)
     return {
         "light_squares": (light, lambda v, n, f: light_shade),
         "dark_squares": (dark, lambda v, n, f: dark_shade),
-        "frame": (sides(profile), lambda v, n, f: ao(v, n, f, reach=FRAME_REACH, also=walls)),
+        "frame": (frame_sides(profile), frame_shade),
         "inlay": (sides(inlay_profile()), open_sky),
         "coordinates": (coordinates(FIELD + 0.33 + 1.36, 0.058), open_sky),
         "underside": (slab(EDGE - 1.3, TABLE_TOP, BOTTOM), even(0.3)),

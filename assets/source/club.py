@@ -11,6 +11,7 @@ from crowns import battlement, coronet, cross, mitre
 from glb import material
 from lathe import Profile
 from piece_models import build_set
+from solid import MIDDLE_ALBEDO
 from turned import FELT, FELT_EDGE, collar, felt, turned
 
 
@@ -100,4 +101,4 @@ def no_texture(v):
 
 
 if __name__ == "__main__":
-    build_set("club", PIECES, material("plastic", roughness=0.4), no_texture)
+    build_set("club", PIECES, material("plastic", roughness=0.4), MIDDLE_ALBEDO, no_texture)

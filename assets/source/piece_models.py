@@ -12,8 +12,11 @@ from paths import ASSETS
 from solid import ao, empty_scene, part_normals, with_bounces
 
 FELT = material("felt", (0.02, 0.10, 0.05), 0.95)
+# Share of the light that the board hides from a piece and does not reflect, fitted to path-traced pictures: the board
+# near a foot is lit by half of its sky, and by the lamp.
+BOARD_SHADE = 0.4
 CREVICE = 0.30  # reach of the second, finer occlusion in centimetres
-STAIN = np.array((0.85, 1.05, 1.30))  # factor of the occlusion by colour: dirt in crevices absorbs blue first
+DEEPEST = 0.3  # what the second occlusion leaves in the deepest crevice
 COUNTS = dict(pawn=16, rook=4, knight=4, bishop=4, queen=2, king=2)
 
 
@@ -58,18 +61,20 @@ def gathered(parts):
     return np.concatenate(vs), np.concatenate(ns), np.concatenate(ts)
 
 
-def shade(v, n, solid):
+def shade(v, n, solid, albedo):
     """Colour factors: the open share of the sky, a second, finer occlusion, and the light that crevices reflect."""
-    wide, near = ao(v, n, solid, rays=72), ao(v, n, solid, rays=48, reach=CREVICE)
-    dim = (0.05 + 0.95 * wide**1.2) * (0.18 + 0.82 * near**1.4)
-    return with_bounces(np.clip(dim, 0, 1))[:, None] ** STAIN
+    wide = ao(v, n, solid, rays=72, also_shades=BOARD_SHADE)
+    near = ao(v, n, solid, rays=48, reach=CREVICE, also_shades=BOARD_SHADE)
+    return with_bounces((wide * (DEEPEST + (1 - DEEPEST) * near))[:, None], np.broadcast_to(albedo, 3))
 
 
-def build(name, parts, body, uv, level):
-    """Writes a piece: `body` is the material of its first primitive, `uv` gives the texture's place of its vertices."""
+def build(name, parts, body, albedo, uv, level):
+    """Writes a piece: `body` is the material of its first primitive and `albedo` that material's (one number, or one a
+    colour); `uv` gives the texture's place of its vertices.
+    """
     file, count = Glb(), 0
     v, n, t = gathered(parts)
-    colour = shade(v, n, t.tolist())
+    colour = shade(v, n, t.tolist(), albedo)
     felt = np.concatenate([np.full(len(p.v), p.mat) for p in parts])
     for mat, surface in enumerate((body, FELT)):
         mine = np.flatnonzero(felt == mat)
@@ -88,9 +93,9 @@ def build(name, parts, body, uv, level):
     return count
 
 
-def build_set(name, makers, body, uv):
+def build_set(name, makers, body, albedo, uv):
     """Writes all pieces of a set in both levels; `makers` returns each piece's parts."""
     empty_scene()
     for level in levels(name):
-        counts = {kind: build(kind, make(level), body, uv, level) for kind, make in makers.items()}
+        counts = {kind: build(kind, make(level), body, albedo, uv, level) for kind, make in makers.items()}
         print(f"{level.folder}: {sum(counts[kind] * COUNTS[kind] for kind in counts)} triangles for 32 pieces")

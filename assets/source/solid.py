@@ -2,6 +2,7 @@
 
 import numpy as np
 
+MIDDLE_ALBEDO = 0.5  # of light stone; between those of ivory and black plastic, which share their meshes
 DARKEST = 0.12  # colour factor of a vertex that sees no sky
 
 
@@ -50,8 +51,10 @@ def ground(z=0.0, half=9.0):
     return [[-half, -half, z], [half, -half, z], [half, half, z], [-half, half, z]], [[0, 1, 2, 3]]
 
 
-def ao(v, n, f, rays=56, reach=2.6, also=None):
-    """Open share of every vertex's sky, 0 to 1; the faces in `also` (by default the ground at z = 0) shade too."""
+def ao(v, n, f, rays=56, reach=2.6, also=None, also_shades=1.0):
+    """Open share of every vertex's sky, 0 to 1; the faces in `also` (by default the ground at z = 0) take away the
+    share `also_shades` of the light that they hide, and reflect the rest.
+    """
     from mathutils import Vector
     from mathutils.bvhtree import BVHTree
 
@@ -71,14 +74,14 @@ def ao(v, n, f, rays=56, reach=2.6, also=None):
         for q in cone @ np.stack([x, np.cross(z, x), z]):
             hit = tree.ray_cast(start, Vector(q), reach)
             if hit[0] is not None:
-                shade += 1 - (hit[3] / reach) ** 0.7
+                shade += (1 - (hit[3] / reach) ** 0.7) * (also_shades if hit[2] >= len(f) else 1)
         out[j] = 1 - shade / rays
     return out
 
 
-def with_bounces(shade, albedo=0.5):
-    """The ambient occlusion of a surface of this albedo whose crevices also reflect light into themselves. By default
-    it is that of light wood and stone: the pieces of both sides share their meshes.
+def with_bounces(shade, albedo=MIDDLE_ALBEDO):
+    """The ambient occlusion of surfaces of this albedo (one number, or one a colour), whose crevices reflect light into
+    themselves.
 
     The fit: Jiménez, Wu, Pesce and Jarabo, "Practical Real-Time Strategies for Accurate Indirect Occlusion" (2016).
     """
