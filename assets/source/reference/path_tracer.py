@@ -56,9 +56,14 @@ def _read(path, size, keeps_shade=False):
     for ob in scene.objects:
         if ob.type == "MESH" and any(m.name.split(".")[0] == "inlay" for m in ob.data.materials):
             ob.location.z += ABOVE  # the game draws it over the surface that contains it
+            _show_to_camera_alone(ob)  # a letter's strokes overlap, and would shade one another
         elif ob.type == "MESH" and any(_is_unlit(m) for m in ob.data.materials):
-            ob.visible_diffuse = ob.visible_glossy = ob.visible_transmission = ob.visible_shadow = False
+            _show_to_camera_alone(ob)
     return scene, said
+
+
+def _show_to_camera_alone(ob):
+    ob.visible_diffuse = ob.visible_glossy = ob.visible_transmission = ob.visible_shadow = False
 
 
 def _parts(scene):
