@@ -14,8 +14,8 @@ from solid import Part, ao, empty_scene, export, material, mesh_of
 BOTTOM = -2.0
 MAT, MAT_CORNER, MAT_THICK = FIELD + 3.3, 1.4, 0.22  # half an edge of the mat, the radius of its corners, its thickness
 FRAME_REACH = 10.0  # of the occlusion: a frame's side sees a table that is darker than the room
-LIP = FIELD + 0.33  # half an edge of the frame where its inner lip ends
-ROUNDING = 0.03
+LIP = FIELD + 0.33  # from the board's middle to the top of the frame's inner lip
+ROUNDING = 0.03  # of the lip's edge, before and behind it
 LIFT, LIFT_FROM = 0.55, 2 * FIELD + 1.6  # rise of the mat's corners, and its start (|x| + |y|)
 
 
@@ -113,7 +113,7 @@ def frame_sides(profile):
 
 
 def _on_the_lip(v):
-    return np.abs(v[:, :2]).max(1) < LIP + 2 * ROUNDING
+    return np.abs(v[:, :2]).max(1) < LIP + 2 * ROUNDING  # with the rounding's last points
 
 
 def frame_shade(v, n, f):
@@ -136,7 +136,7 @@ def inlaid(profile, veneers):
         "dark_squares": (dark, lambda v, n, f: dark_shade),
         "frame": (frame_sides(profile), frame_shade),
         "inlay": (sides(inlay_profile()), open_sky),
-        "coordinates": (coordinates(FIELD + 0.33 + 1.36, 0.058), open_sky),
+        "coordinates": (coordinates(LIP + 1.36, 0.058), open_sky),
         "underside": (slab(EDGE - 1.3, TABLE_TOP, BOTTOM), even(0.3)),
     }
 
