@@ -10,7 +10,7 @@ use super::board_piece::{BoardPiece, DisplayedKind, SyncPiecesSet};
 use super::layout::{BoardLayout, PiecePlace, PlacedPiece};
 use super::motion_path::MotionPath;
 use super::poses;
-use crate::geometry::SQUARE_SIZE;
+use crate::geometry::{SQUARE_SIZE, square_centre};
 use crate::motion::tween::{PieceLanded, Tween, TweenRole};
 use crate::motion::{Animated, DeclareFrames, Tempo, Wake, ease};
 use crate::schedule::GameSet;
@@ -113,13 +113,16 @@ pub(super) struct MoveTiming {
     has_capture: bool,
     has_return: bool,
     castling_side: Option<Side>,
+    /// Seconds until the moved piece stands, as what it became; 0 if none moves.
+    arrival: f32,
 }
 
 impl MoveTiming {
     /// Compares the pieces with the new layout. Every motion is delayed by `lead` seconds.
     pub fn of<'a>(tempo: Tempo, lead: f32, layout: &BoardLayout, pieces: impl Iterator<Item = &'a BoardPiece>) -> Self {
-        let mut timing = Self { tempo, lead, has_capture: false, has_return: false, castling_side: None };
+        let mut timing = Self { tempo, lead, has_capture: false, has_return: false, castling_side: None, arrival: 0.0 };
         let mut moved = [0; 2];
+        let (mut move_seconds, mut swap_seconds) = (0.0_f32, 0.0);
         for piece in pieces {
             let Some(new) = layout.pieces.get(piece.index).filter(|new| new.place != piece.placed.place) else {
                 continue;
@@ -127,16 +130,28 @@ impl MoveTiming {
             match (piece.placed.place, new.place) {
                 (PiecePlace::Square(_), PiecePlace::Tray { .. }) => timing.has_capture = true,
                 (PiecePlace::Tray { .. }, PiecePlace::Square(_)) => timing.has_return = true,
-                (PiecePlace::Square(_), PiecePlace::Square(_)) => {
+                (PiecePlace::Square(from), PiecePlace::Square(to)) => {
                     let side = new.piece.color;
                     moved[side.index()] += 1;
                     if moved[side.index()] == 2 {
                         timing.castling_side = Some(side);
                     }
+                    let metres = square_centre(from).distance(square_centre(to));
+                    move_seconds = move_seconds.max(seconds(tempo, new.piece.kind, metres).unwrap_or_default());
+                    if piece.placed.piece.kind != new.piece.kind {
+                        let pawn_seconds = seconds(tempo, PieceKind::Pawn, 0.0).unwrap_or_default();
+                        swap_seconds = PROMOTION_SWAP.0 * pawn_seconds + settling(tempo);
+                    }
                 }
                 (PiecePlace::Tray { .. }, PiecePlace::Tray { .. }) => {}
             }
         }
+        let delay = match timing {
+            Self { has_capture: true, .. } => CAPTURED_FIRST,
+            Self { castling_side: Some(_), .. } => KING_FIRST,
+            _ => 0.0,
+        };
+        timing.arrival = (1.0 + delay) * move_seconds + swap_seconds;
         timing
     }
 
@@ -151,7 +166,10 @@ impl MoveTiming {
             Tween::new(role, from, to, times * seconds).after(delay).settling(settling(self.tempo))
         };
         let fall_or_rise = |path| {
-            MotionBundle::new(tween(TweenRole::Other, f32::from(lies.is_some()), KING_FALL_TIMES).settling(0.0), path)
+            // A mated king falls once the piece that mates it stands.
+            let delay = if lies.is_some() { self.arrival.max(seconds) } else { 0.0 };
+            let tween = tween(TweenRole::Other, 0.0, KING_FALL_TIMES).after(self.lead + delay).settling(0.0);
+            MotionBundle::new(tween, path)
         };
         let mut moving = match (old.place, place) {
             (was, is) if was == is && lies != old.lies => match (lies, old.lies) {
