@@ -54,6 +54,7 @@ mod openings;
 mod opponents;
 mod other_window;
 mod pad_hints;
+mod paint_order;
 mod panel;
 mod photo;
 mod piece_guide;

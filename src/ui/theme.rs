@@ -7,6 +7,7 @@ use bevy_egui::egui::{
 };
 
 use super::fonts;
+use super::paint_order::PaintOrder;
 
 /// Background of panels and dialogs.
 pub const PANEL: Color32 = Color32::from_rgb(0x21, 0x18, 0x12);
@@ -104,11 +105,12 @@ fn shadow() -> Shadow {
     Shadow { offset: [0, 6], blur: 24, spread: 0, color: Color32::from_black_alpha(120) }
 }
 
-/// Sets a context's fonts, style and options. They take effect in the next pass.
+/// Sets a context's fonts, style, options and order of painting. They take effect in the next pass.
 pub fn apply(ctx: &egui::Context) {
     ctx.set_fonts(fonts::definitions());
     ctx.set_theme(egui::Theme::Dark);
     ctx.set_style_of(egui::Theme::Dark, style());
+    ctx.add_plugin(PaintOrder);
     // A click may last any time, because nothing here reacts to a long press.
     ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
 }
