@@ -17,6 +17,8 @@ use crate::platform::{CameraTarget, WaitingPipelines};
 use crate::session::Session;
 use crate::settings::Settings;
 
+/// Length of a film in seconds, if the command line gives none.
+const DEFAULT_SECONDS: u32 = 60;
 /// Frames of a second, as `cargo xtask film` shows them.
 const FRAMES_PER_SECOND: u32 = 60;
 
@@ -105,7 +107,7 @@ fn take_frame(
 
 /// Returns the film's length in frames.
 fn frames(options: &Options) -> u32 {
-    options.film_seconds.unwrap_or_default().0 * FRAMES_PER_SECOND
+    options.film_seconds.map_or(DEFAULT_SECONDS, |seconds| seconds.0) * FRAMES_PER_SECOND
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
 //! Exhibition games, shown while no visitor is present: master games, and after a few of them the computer against
-//! itself.
+//! itself. A film (`--film`) may show a game of one's own instead.
 
 use core::time::Duration;
 
@@ -7,7 +7,7 @@ use ::kiosk::KioskPhase;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
-use rules_core::Action;
+use rules_core::{Action, Move};
 
 use super::daylight;
 use super::visit::Kiosk;
@@ -41,6 +41,27 @@ enum Exhibit {
     MasterGame(usize),
     /// The computer against itself.
     SelfPlay,
+    /// The game of a film.
+    FilmedGame,
+}
+
+/// Changes that a film (`--film`) makes to the exhibition. Its room stays the one of the settings.
+#[derive(Resource, Debug, Default)]
+struct FilmScript {
+    /// Position that the filmed game starts from, as FEN; `None` for the starting position.
+    fen: Option<String>,
+    /// Moves of the game to film; `None` for master games.
+    moves: Option<Vec<Move>>,
+    /// Time between two moves; `None` for the operator's setting.
+    pace: Option<Duration>,
+}
+
+impl FilmScript {
+    fn of(options: &Options) -> Option<Self> {
+        options.film.as_ref()?;
+        let pace = options.film_pace.map(|seconds| Duration::from_secs(seconds.0.into()));
+        Some(Self { fen: options.fen.clone(), moves: options.filmed_moves(), pace })
+    }
 }
 
 /// State of the game on show.
@@ -84,6 +105,7 @@ impl Exhibition {
     /// Returns the texts about the game on show; `None` before they are loaded.
     pub fn caption(&self, library: &Library, texts: &Texts) -> Option<ExhibitCaption> {
         let (id, players) = match self.exhibit? {
+            Exhibit::FilmedGame => return None,
             Exhibit::SelfPlay => ("own", [(); 2].map(|()| names::level(texts, SELF_PLAY_LEVEL))),
             Exhibit::MasterGame(_) => {
                 let game = self.game(library).filter(|_| library.is_here(texts.language()))?;
@@ -98,7 +120,7 @@ impl Exhibition {
     pub(crate) fn master_game_number(&self) -> Option<usize> {
         match self.exhibit? {
             Exhibit::MasterGame(number) => Some(number),
-            Exhibit::SelfPlay => None,
+            Exhibit::SelfPlay | Exhibit::FilmedGame => None,
         }
     }
 
@@ -138,6 +160,9 @@ pub(super) fn plugin(app: &mut App) {
     let seed = app.world().resource::<Options>().seed;
     let mut random = seed.map_or_else(rand::make_rng::<StdRng>, StdRng::seed_from_u64);
     let master_game = random.random_range(0..1_000);
+    if let Some(script) = FilmScript::of(app.world().resource::<Options>()) {
+        app.insert_resource(script);
+    }
     app.insert_resource(ExhibitQueue { master_game, master_games_in_a_row: 0, shown: 0 });
     let play = (request_library, play_exhibition).chain().run_if(is_attract_phase);
     app.add_systems(Update, (play, hold_engine.run_if(resource_exists::<Kiosk>)).chain().in_set(GameSet::Input));
@@ -187,6 +212,7 @@ struct TableState<'w, 's> {
     time: Res<'w, Time<Real>>,
     session: Res<'w, Session>,
     wall: Res<'w, WallClock>,
+    film: Option<Res<'w, FilmScript>>,
     moving: Query<'w, 's, (), With<Tween>>,
 }
 
@@ -213,13 +239,18 @@ fn play_exhibition(
     let is_still = table.moving.is_empty() && core::mem::replace(&mut exhibition.plies_shown, plies) == plies;
     exhibition.since_move = if is_still { exhibition.since_move + table.time.delta() } else { Duration::ZERO };
     exhibition.is_due &= is_still;
-    let pace = Duration::from_secs(kiosk.operator_settings().attract_pace.into());
-    let game = exhibition.game(&library);
-    let pause = match (exhibition.exhibit, game) {
+    let film = table.film.as_deref();
+    let pace = film.and_then(|film| film.pace);
+    let pace = pace.unwrap_or_else(|| Duration::from_secs(kiosk.operator_settings().attract_pace.into()));
+    let moves = match exhibition.exhibit {
+        Some(Exhibit::FilmedGame) => film.and_then(|film| film.moves.as_deref()),
+        _ => exhibition.game(&library).map(|game| game.moves.as_slice()),
+    };
+    let pause = match (exhibition.exhibit, moves) {
         (None, _) => Duration::ZERO,
-        (Some(_), _) if plies == 0 => PAUSE_BEFORE_GAME,
+        (Some(_), _) if plies == 0 => PAUSE_BEFORE_GAME.min(pace),
         (Some(Exhibit::SelfPlay), _) if !is_self_play_over(&table.session) => pace,
-        (_, Some(game)) if plies < game.moves.len() => pace,
+        (_, Some(moves)) if plies < moves.len() => pace,
         _ => PAUSE_AFTER_GAME,
     };
     exhibition.time_left = pause.saturating_sub(exhibition.since_move);
@@ -230,18 +261,22 @@ fn play_exhibition(
         exhibition.is_due = true;
         return;
     }
-    let next_move = game.and_then(|game| game.moves.get(plies)).copied();
+    let next_move = moves.and_then(|moves| moves.get(plies)).copied();
     exhibition.since_move = Duration::ZERO;
     match next_move {
         Some(mv) => {
             output.requests.write(Request::from_elsewhere(plies, Action::Move(mv)));
         }
         None => {
-            let exhibit = queue.advance();
+            let has_own_game = film.is_some_and(|film| film.moves.is_some());
+            let exhibit = if has_own_game { Exhibit::FilmedGame } else { queue.advance() };
             exhibition.exhibit = Some(exhibit);
-            let room = next_room(&table, kiosk.operator_settings(), queue.shown);
-            output.settings_changes.write_batch(room.map(ChangeSettings::Environment));
-            output.requests.write(Request::NewGame(setup()));
+            if film.is_none() {
+                let room = next_room(&table, kiosk.operator_settings(), queue.shown);
+                output.settings_changes.write_batch(room.map(ChangeSettings::Environment));
+            }
+            let fen = film.filter(|_| has_own_game).and_then(|film| film.fen.clone());
+            output.requests.write(Request::NewGame(GameSetup { fen, ..setup() }));
             if exhibit == Exhibit::SelfPlay {
                 output.requests.write(Request::AnswerAsComputer(SELF_PLAY_LEVEL));
             }

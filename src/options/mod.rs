@@ -19,7 +19,7 @@ mod table;
 mod values;
 
 use engine::Level;
-use rules_core::{Action, Game, HouseRules, Position, Rules};
+use rules_core::{Action, Game, HouseRules, Move, Position, Rules};
 use session_core::{ColourChoice, DEFAULT_LEVEL, GameSetup, Player, Program, ProgramError, read_move};
 
 pub use crate::appearance::{CloseUpTarget, Orbit, View};
@@ -44,13 +44,25 @@ impl Options {
             return Err("two-players: two people need no level; leave one of the two out".into());
         }
         self.program().transpose().map_err(|error| format!("engine: {error}"))?;
+        if self.moves.is_some() && self.game.is_some() {
+            return Err("game: a game has moves of its own; leave one of the two out".into());
+        }
+        let game = self.started_game()?;
+        if self.screen == Some(StartScreen::Result) && game.ending().is_none() {
+            return Err("screen: the result is shown after a game: add moves that end in mate or a draw".into());
+        }
+        Ok(())
+    }
+
+    /// Returns the game after the moves that are played first, from the position that the options ask for.
+    ///
+    /// # Errors
+    /// One sentence that names the key and the mistake.
+    fn started_game(&self) -> Result<Game, String> {
         let start = match &self.fen {
             Some(fen) => fen.parse::<Position>().map_err(|error| format!("fen: {error}"))?,
             None => Position::default(),
         };
-        if self.moves.is_some() && self.game.is_some() {
-            return Err("game: a game has moves of its own; leave one of the two out".into());
-        }
         let moves = self.moves_from(start.clone()).map_err(|error| format!("game: {error}"))?;
         let mut game = Game::from_position(start).with_rules(self.rules());
         for text in moves.split_whitespace() {
@@ -58,10 +70,14 @@ impl Options {
                 .map_err(|_| format!("moves: “{text}” is no legal move after {} half-moves", game.plies().len()))?;
             game.act(Action::Move(mv)).map_err(|refusal| format!("moves: “{text}”: {refusal}"))?;
         }
-        if self.screen == Some(StartScreen::Result) && game.ending().is_none() {
-            return Err("screen: the result is shown after a game: add moves that end in mate or a draw".into());
-        }
-        Ok(())
+        Ok(game)
+    }
+
+    /// Returns the moves of the game to film; `None` for master games.
+    pub fn filmed_moves(&self) -> Option<Vec<Move>> {
+        let is_given = self.film.is_some() && (self.fen.is_some() || self.moves.is_some() || self.game.is_some());
+        let game = is_given.then(|| self.started_game())?.ok()?;
+        Some(game.plies().iter().map(|ply| ply.mv).collect())
     }
 
     /// Returns the moves played first, from this position.
@@ -232,9 +248,26 @@ mod tests {
         let options = |line: &str| Options::from_command_line(format!("hetman --film folder {line}").split(' '));
         let film = options("--kiosk --film-seconds 20 --seed 1").expect("a good line");
         assert!(film.is_demonstration() && film.film_seconds.is_some_and(|seconds| seconds.0 == 20));
-        for bad in ["", "--demo", "--kiosk --film-seconds 0", "--kiosk --film-seconds 601"] {
+        assert!(film.filmed_moves().is_none(), "master games");
+        for bad in ["", "--demo", "--kiosk --film-seconds 0", "--kiosk --film-seconds 601", "--kiosk --film-pace 0"] {
             assert!(options(bad).is_err(), "{bad}");
         }
+    }
+
+    #[test]
+    fn a_film_may_be_of_a_game_of_ones_own() {
+        let options = |line: &[&str]| Options::from_command_line(["hetman", "--kiosk"].iter().chain(line).copied());
+        let moves = |line: &[&str]| {
+            let moves = options(line).expect("a good line").filmed_moves();
+            moves.map(|moves| moves.iter().map(ToString::to_string).collect::<Vec<_>>())
+        };
+        assert_eq!(
+            moves(&["--film", "x", "--moves", "e4 d5 exd5"]),
+            Some(vec!["e2e4".into(), "d7d5".into(), "e4d5".into()])
+        );
+        let promotion = ["--film", "x", "--fen", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "--moves", "a8=Q"];
+        assert_eq!(moves(&promotion), Some(vec!["a7a8q".into()]));
+        assert_eq!(moves(&["--moves", "e4"]), None, "not without a film");
     }
 
     #[test]

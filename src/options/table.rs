@@ -177,7 +177,7 @@ options! {
         "two-players", "colour", "screen", "panel", "point", "touch", "hint", "resume", "screenshot", "bench-scene",
     ]);
     /// With --kiosk: write the table's every frame into this folder while nobody plays, 60 for each second of the film, and
-    /// exit; needs no display
+    /// exit; needs no display. With --fen, --moves or --game, that game is played instead of a master game
     #[feature = "tools"]
     film: Option<PathBuf> = option("film", "FOLDER").on_command_line().needs(&["kiosk"]).conflicts_with(&[
         "screenshot", "spectators", "bench-scene", "demo", "screen", "lesson", "puzzle",
@@ -185,6 +185,9 @@ options! {
     /// With --film: its length in seconds, 1 to 600; 60 if left out
     #[feature = "tools"]
     film_seconds: Option<FilmSeconds> = option("film-seconds", "NUMBER").on_command_line().needs(&["film"]);
+    /// With --film: seconds between two moves, 1 to 600; the operator's setting if left out
+    #[feature = "tools"]
+    film_pace: Option<FilmSeconds> = option("film-pace", "NUMBER").on_command_line().needs(&["film"]);
     /// Average so many frames of a picture that rests; 0 for none
     ripen: Option<u16> = option("ripen", "FRAMES");
     /// Draw without a window, on whatever Vulkan there is

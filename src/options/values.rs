@@ -206,21 +206,15 @@ impl FromStr for PixelRatio {
     }
 }
 
-/// Length of a film in seconds, 1..=600.
+/// Seconds of a film, 1..=600: its length, or the pause before a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FilmSeconds(pub u32);
-
-impl Default for FilmSeconds {
-    fn default() -> Self {
-        Self(60)
-    }
-}
 
 impl FromStr for FilmSeconds {
     type Err = String;
     fn from_str(text: &str) -> Result<Self, String> {
         let seconds = text.parse().ok().filter(|seconds| (1..=600).contains(seconds));
-        seconds.map(Self).ok_or_else(|| format!("“{text}” is no length of a film: write 1 to 600 seconds"))
+        seconds.map(Self).ok_or_else(|| format!("“{text}” is no number of seconds: write 1 to 600"))
     }
 }
 

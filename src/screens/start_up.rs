@@ -59,7 +59,8 @@ fn begin_game(
         lessons.write(LessonRequest::Puzzle { row: PuzzleRow::Daily(today(&clock)), place: number.index() });
     } else if let Some(request) = saved.resume().filter(|_| options.resume) {
         requests.write(request);
-    } else if let Some(setup) = options.setup() {
+    } else if let Some(setup) = options.setup().filter(|_| options.film.is_none()) {
+        // A film's game is played by the exhibition.
         requests.write(Request::NewGame(setup));
     }
     let waits = looks_back(&options)

@@ -1,14 +1,17 @@
 //! Tests of the kiosk's attract mode: master games, now and then a game of the computer's, lit by the time of day.
 
 use core::time::Duration;
+use std::sync::Arc;
 use std::time::Instant;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use hetman::Options;
 use hetman::appearance::{Environment, NamedOption};
 use hetman::i18n::Texts;
 use hetman::kiosk::{Daylight, ExhibitCaption, Exhibition, Kiosk};
 use hetman::library::Library;
+use hetman::options::FilmSeconds;
 use hetman::session::{LocalDateTime, Player, WallClock};
 use hetman::settings::Settings;
 use hetman::viewport::FilmShot;
@@ -16,7 +19,7 @@ use kiosk::KioskPhase;
 use rules_core::Color as Side;
 
 use crate::common::TestTable;
-use crate::kiosk::{start_new_kiosk, wait};
+use crate::kiosk::{start_kiosk_with, start_new_kiosk, wait};
 
 /// Longest time that the computer thinks about a move, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -65,6 +68,33 @@ fn a_great_game_goes_on_after_every_rest() {
     set_frame_seconds(&mut table, 7);
     table.frames(20);
     assert!(table.moves().len() >= played + 3, "{played}, then {:?}", table.moves());
+}
+
+#[test]
+fn a_film_shows_the_game_it_is_given_at_its_own_pace_and_in_the_room_it_is_given() {
+    let folder = Arc::new(tempfile::tempdir().expect("a folder"));
+    let table_of = |moves: Option<&str>| {
+        start_kiosk_with(Arc::clone(&folder), |options| Options {
+            film: Some(folder.path().join("film")),
+            film_pace: Some(FilmSeconds(2)),
+            moves: moves.map(str::to_owned),
+            ..options
+        })
+    };
+    let mut table = table_of(Some("e4 d5 exd5"));
+    let room = table.app.world().resource::<Settings>().look.environment;
+    table.open_library();
+    table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
+    wait(&mut table, 12);
+    assert_eq!(table.moves(), ["e2e4", "d7d5", "e4d5"]);
+    assert!(story(&table).is_none(), "a game of one's own has no story");
+    assert_eq!(table.app.world().resource::<Settings>().look.environment, room);
+    // Without moves it is a master game.
+    let mut table = table_of(None);
+    table.open_library();
+    table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
+    wait(&mut table, 12);
+    assert!(table.moves().len() >= 3 && story(&table).is_some(), "{:?}", table.moves());
 }
 
 #[test]

@@ -26,9 +26,14 @@ const FIGURES: &str = "kiosk-figures.csv";
 
 /// Starts a kiosk in this folder.
 pub fn start_kiosk(folder: Arc<TempDir>) -> TestTable {
+    start_kiosk_with(folder, |options| options)
+}
+
+/// Starts a kiosk in this folder with changed options.
+pub fn start_kiosk_with(folder: Arc<TempDir>, change: impl Fn(Options) -> Options) -> TestTable {
     kiosk_pin::ensure_chosen(folder.path());
     let options = Options { kiosk: true, data_dir: Some(folder.path().to_owned()), ..Options::default() };
-    let mut table = TestTable::of(common::app(options), folder);
+    let mut table = TestTable::of(common::app(change(options)), folder);
     table.listen();
     table.frames(3);
     table

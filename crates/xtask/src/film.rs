@@ -1,4 +1,5 @@
-//! `cargo xtask film`: films a master game that the event's screen shows while nobody plays, drawn off-screen frame by frame.
+//! `cargo xtask film`: films a master game, or one given by its moves, that the event's screen shows while
+//! nobody plays, drawn off-screen frame by frame.
 
 use std::path::PathBuf;
 
@@ -19,10 +20,13 @@ pub struct FilmArgs {
     /// The film, as WebM or MP4 by its name. Left out, `target/film/film.webm`.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Seconds between two moves.
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=600))]
+    pace: u32,
     /// Number that chooses the first game.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Further options for the game, such as `--set hieroglyphs`.
+    /// Further options for the game, such as `--set hieroglyphs`, or `--moves "e4 e5 Nf3"` for a game of one's own.
     #[arg(last = true, value_name = "GAME OPTIONS")]
     game: Vec<String>,
 }
@@ -42,10 +46,11 @@ pub fn run(args: &FilmArgs, consent: Consent) -> Result<()> {
         std::fs::remove_dir_all(&frames).with_context(|| format!("cannot remove {}", frames.display()))?;
     }
     shell::run(shell::cargo("build").args(["--package", "hetman", "--bin", "hetman"]))?;
-    let seconds = args.seconds.to_string();
+    let [seconds, pace] = [args.seconds, args.pace].map(|seconds| seconds.to_string());
     shell::run(
         shell::command(shell::game_path("dev")?)
-            .args(["--kiosk", "--seed", &args.seed.to_string(), "--size", &args.size, "--film-seconds", &seconds])
+            .args(["--kiosk", "--seed", &args.seed.to_string(), "--size", &args.size])
+            .args(["--film-seconds", &seconds, "--film-pace", &pace])
             .args(&args.game)
             .arg("--film")
             .arg(&frames),
