@@ -1,6 +1,5 @@
 //! `cargo xtask bench`: measures move generation and search in positions per second, and on request the engine in a
-//! browser,
-//! the scene's rendering cost and the engine's search techniques.
+//! browser, the scene's rendering cost and the engine's search techniques.
 
 use anyhow::Result;
 use clap::Subcommand;
@@ -35,7 +34,11 @@ enum BenchSubject {
     /// Compare the engine's speed natively and in a headless browser, and print its size there.
     Engine,
     /// Compare the scene's rendering, download and memory costs with their budgets.
-    Scene,
+    Scene {
+        /// Profile of the build: with `release` the processor's time, too, is compared with its budget.
+        #[arg(long, default_value = "dev", value_parser = ["dev", "release"])]
+        profile: String,
+    },
     /// Measure the Elo gain of each search technique by matches; arguments go to `engine-lab features`.
     #[command(disable_help_flag = true)]
     Features {
@@ -51,7 +54,7 @@ pub fn run(args: &BenchArgs, consent: Consent) -> Result<()> {
         None => rules_and_engine(args.depth),
         Some(BenchSubject::Rules { rounds, native }) => rules_and_peers(*rounds, *native),
         Some(BenchSubject::Engine) => bench_engine::run(consent),
-        Some(BenchSubject::Scene) => bench_scene::run(consent),
+        Some(BenchSubject::Scene { profile }) => bench_scene::run(profile, consent),
         Some(BenchSubject::Features { args }) => features(args),
     }
 }

@@ -31,8 +31,9 @@ const BUDGETS: [SceneBudget; 2] = [
 ];
 /// Upper limit for the compressed size of all files that the first table needs, in bytes.
 const MOST_BYTES_OVER_THE_WIRE: usize = 4_000_000;
-/// Upper limit for CPU time per frame, for the game and for the renderer each, in microseconds.
-const MOST_MICROSECONDS: usize = 2_000;
+/// Upper limits for the CPU time of the game and of the renderer per frame in a release build, in microseconds.
+const MOST_MICROSECONDS_GAME: usize = 1_000;
+const MOST_MICROSECONDS_RENDERER: usize = 3_000;
 
 /// The game's report: numbers by name, and the files that it loaded.
 struct SceneMeasurements {
@@ -58,13 +59,17 @@ impl SceneMeasurements {
     }
 }
 
-/// Builds the game with its development profile (dependencies optimised) and measures it. Draw calls and triangles are
-/// those that the renderer sorted for one frame of the start position. CPU time is the median over frames with a moving
-/// camera, without the driver's part.
-pub fn run(consent: Consent) -> Result<()> {
+/// Builds the game with this profile, `dev` or `release`, and measures it. Draw calls and triangles are those that the
+/// renderer sorted for one frame of the start position. CPU time is the median over frames with a moving camera,
+/// without the driver's part; its budget is for a release build, which is several times faster.
+///
+/// # Errors
+/// If the game can't be built or measured.
+pub fn run(profile: &str, consent: Consent) -> Result<()> {
     requirements::ensure(&[Purpose::Build, Purpose::Run], consent)?;
-    shell::run(shell::cargo("build").args(["--package", "hetman", "--bin", "hetman"]))?;
-    let game = shell::game_path("dev")?;
+    shell::run(shell::cargo("build").args(["--profile", profile, "--package", "hetman", "--bin", "hetman"]))?;
+    let game = shell::game_path(profile)?;
+    let goal_of_release = |goal| (profile == "release").then_some(goal);
 
     println!("{:<44} {:>12} {:>12}", "", "measured", "at most");
     for budget in &BUDGETS {
@@ -89,9 +94,10 @@ pub fn run(consent: Consent) -> Result<()> {
             compressed_size(&measured.files)? / 1_000,
             Some(MOST_BYTES_OVER_THE_WIRE / 1_000),
         );
-        print("processor, game, µs a frame", number("main-us")?, Some(MOST_MICROSECONDS));
+        print("processor, game, µs a frame", number("main-us")?, goal_of_release(MOST_MICROSECONDS_GAME));
         print("processor, handing over, µs a frame", number("extract-us")?, None);
-        print("processor, renderer, µs a frame", number("render-us")?, Some(MOST_MICROSECONDS));
+        let render = number("render-us")?;
+        print("processor, renderer, µs a frame", render, goal_of_release(MOST_MICROSECONDS_RENDERER));
     }
     match idle_frames(&game)? {
         Some(frames) => print_row("frames in ten seconds when nothing moves", frames, Some(0)),
