@@ -85,7 +85,7 @@ fn filled_in(page: &str, languages: &[PageTexts], address: &str) -> Result<Strin
 }
 
 /// Returns the address with a slash at its end, so that file names can follow.
-fn as_folder(address: &str) -> String {
+pub fn as_folder(address: &str) -> String {
     let is_one = address.is_empty() || address.ends_with('/');
     if is_one { address.to_owned() } else { format!("{address}/") }
 }

@@ -16,6 +16,8 @@ pub(super) struct PackageInputs {
     pub licences: PathBuf,
     /// Folder of the page that a second device opens, if the packages contain it.
     pub page: Option<PathBuf>,
+    /// Public address of the page, which has the pictures for software centres; empty if there is none.
+    pub address: String,
     /// Output folder.
     pub out: PathBuf,
 }

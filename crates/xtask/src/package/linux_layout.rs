@@ -8,7 +8,7 @@ use std::process::Stdio;
 use anyhow::{Context, Result, ensure};
 
 use super::inputs::PackageInputs;
-use crate::{bundle, licences, shell};
+use crate::{bundle, licences, page_texts, shell};
 
 /// Edges of the pictures in `web/icons/`, in pixels.
 const ICONS: [u32; 8] = [16, 32, 48, 64, 128, 192, 256, 512];
@@ -18,6 +18,12 @@ const COMPLETIONS: [(&str, &str); 3] = [
     ("bash", "share/bash-completion/completions/hetman"),
     ("zsh", "share/zsh/site-functions/_hetman"),
     ("fish", "share/fish/vendor_completions.d/hetman.fish"),
+];
+
+/// Pictures of the page that software centres show: attribute, file, and caption in English and Polish.
+const SCREENSHOTS: [(&str, &str, &str, &str); 2] = [
+    (" type=\"default\"", "screenshots/wide.jpg", "A game on the wooden board", "Partia na drewnianej szachownicy"),
+    ("", "screenshots/narrow.jpg", "A game on a phone", "Partia na telefonie"),
 ];
 
 /// Installs everything below a prefix such as `/usr` or Flatpak's `/app`.
@@ -43,9 +49,26 @@ fn desktop_files(inputs: &PackageInputs, prefix: &Path) -> Result<()> {
     let desktop_entry = prefix.join(format!("share/applications/{id}.desktop"));
     let about = prefix.join(format!("share/metainfo/{id}.metainfo.xml"));
     inputs.identity.write("linux/hetman.desktop", &[], &desktop_entry)?;
-    inputs.identity.write("linux/metainfo.xml", &[], &about)?;
+    let screenshots = screenshots(&inputs.address);
+    inputs.identity.write("linux/metainfo.xml", &[("screenshots", &screenshots)], &about)?;
     shell::run(shell::command("desktop-file-validate").arg(&desktop_entry))?;
     shell::run(shell::command("appstreamcli").args(["validate", "--no-net"]).arg(&about))
+}
+
+/// Returns the element that names the pictures for software centres, which load them from the page's public address; ""
+/// without one.
+fn screenshots(address: &str) -> String {
+    if address.is_empty() {
+        return String::new();
+    }
+    let pictures = SCREENSHOTS.map(|(kind, file, english, polish)| {
+        format!(
+            "    <screenshot{kind}>\n      <image>{}{file}</image>\n      <caption>{english}</caption>\n      \
+             <caption xml:lang=\"pl\">{polish}</caption>\n    </screenshot>\n",
+            page_texts::escaped(&page_texts::as_folder(address))
+        )
+    });
+    format!("  <screenshots>\n{}  </screenshots>\n", pictures.concat())
 }
 
 fn icons(id: &str, theme: &Path) -> Result<()> {
@@ -80,4 +103,20 @@ fn print(inputs: &PackageInputs, what: &str, to: &Path) -> Result<()> {
     let ended = game.args(["--print", what]).stdout(Stdio::from(file)).status()?;
     ensure!(ended.success(), "the game can't print {what}");
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn software_centres_find_the_pages_pictures() {
+        assert_eq!(screenshots(""), "");
+        let element = screenshots("https://example.org/chess");
+        for (_, file, ..) in SCREENSHOTS {
+            assert!(element.contains(&format!("<image>https://example.org/chess/{file}</image>")), "{element}");
+            assert!(shell::root().join("web").join(file).exists(), "{file}");
+        }
+        assert_eq!(element.matches("type=\"default\"").count(), 1);
+    }
 }

@@ -45,8 +45,13 @@ pub struct PackageArgs {
     #[arg(long)]
     page: bool,
 
+    /// Public address of the page, such as `https://example.org/chess/`; software centres load their pictures from
+    /// there, and link previews theirs.
+    #[arg(long, default_value = "", value_name = "URL")]
+    address: String,
+
     /// Instead of building, install, start and remove the built packages on a minimal Debian; needs root.
-    #[arg(long, conflicts_with_all = ["kinds", "profile", "page"])]
+    #[arg(long, conflicts_with_all = ["kinds", "profile", "page", "address"])]
     check: bool,
 }
 
@@ -97,7 +102,7 @@ pub fn run(args: &PackageArgs, consent: Consent) -> Result<()> {
     for kind in &kinds {
         let start = Instant::now();
         let made = match (kind, &inputs) {
-            (PackageKind::Web, _) => web(&out)?,
+            (PackageKind::Web, _) => web(&args.address, &out)?,
             (_, Some(inputs)) => native(*kind, inputs)?,
             (_, None) => continue,
         };
@@ -129,17 +134,17 @@ fn ensure_requirements(kinds: &[PackageKind], page: bool, consent: Consent) -> R
 fn build_inputs(args: &PackageArgs, out: &Path) -> Result<PackageInputs> {
     let identity = PackageIdentity::current()?;
     let profile = args.profile.as_str();
-    let page = if args.page { Some(web::build(BundleProfile::Web, "")?) } else { None };
+    let page = if args.page { Some(web::build(BundleProfile::Web, &args.address)?) } else { None };
     let what = ["--package", "hetman", "--bin", "hetman", "--no-default-features"];
     shell::run(shell::cargo("build").args(what).args(["--profile", profile]))?;
     let game = shell::game_path(profile)?;
     let licences = out.join(licences::FILE);
     licences::write(&licences)?;
-    Ok(PackageInputs { identity, game, licences, page, out: out.to_owned() })
+    Ok(PackageInputs { identity, game, licences, page, address: args.address.clone(), out: out.to_owned() })
 }
 
-fn web(out: &Path) -> Result<Vec<PathBuf>> {
-    let folder = web::build(BundleProfile::Web, "")?;
+fn web(address: &str, out: &Path) -> Result<Vec<PathBuf>> {
+    let folder = web::build(BundleProfile::Web, address)?;
     web::print_and_check_sizes(&folder)?;
     let identity = PackageIdentity::current()?;
     let archive = out.join(identity.file_name("web.zip"));
