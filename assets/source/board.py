@@ -14,14 +14,15 @@ from solid import Part, ao, empty_scene, export, material, mesh_of
 BOTTOM = -2.0
 MAT, MAT_CORNER, MAT_THICK = FIELD + 3.3, 1.4, 0.22  # half an edge of the mat, the radius of its corners, its thickness
 FRAME_REACH = 10.0  # of the occlusion: a frame's side sees a table that is darker than the room
-LIP = FIELD + 0.33  # from the board's middle to the top of the frame's inner lip
+INLAY = FIELD + 0.30  # from the board's middle to the outer edge of the inlay
+LIP = FIELD + 0.42  # from the board's middle to the top of the frame's inner lip
 ROUNDING = 0.03  # of the lip's edge, before and behind it
 LIFT, LIFT_FROM = 0.55, 2 * FIELD + 1.6  # rise of the mat's corners, and its start (|x| + |y|)
 
 
 def frame_profile():
-    p = Profile(FIELD + 0.23, -0.06)
-    p.line(FIELD + 0.25, 0.0).line(LIP, 0.05, ROUNDING)  # inner lip
+    p = Profile(INLAY + 0.02, -0.06)
+    p.line(INLAY + 0.04, 0.0).line(LIP, 0.05, ROUNDING)  # inner lip
     p.line(EDGE - 1.15, 0.05, 0.03).line(EDGE - 1.10, 0.0, 0.02).line(EDGE - 1.02, -0.02, 0.02)
     p.curve(EDGE - 0.55, -0.02, EDGE - 0.32, -0.24, EDGE - 0.30, -0.62, 8, 0.02)  # ovolo
     p.line(EDGE - 0.16, -0.66, 0.03).line(EDGE - 0.14, -0.78, 0.02)
@@ -33,13 +34,13 @@ def frame_profile():
 def inlay_profile():
     """The light inlay between the field and the frame."""
     p = Profile(FIELD, -0.05)
-    return p.line(FIELD + 0.02, 0.0).line(FIELD + 0.21, 0.0).line(FIELD + 0.23, -0.05).points()
+    return p.line(FIELD + 0.02, 0.0).line(INLAY, 0.0).line(INLAY + 0.02, -0.05).points()
 
 
 def stone_frame_profile():
     """A flat rim over an Egyptian cornice: a roll, then a hollow that runs down to the foot."""
-    p = Profile(FIELD + 0.23, -0.06)
-    p.line(FIELD + 0.25, 0.0).line(LIP, 0.05, ROUNDING)
+    p = Profile(INLAY + 0.02, -0.06)
+    p.line(INLAY + 0.04, 0.0).line(LIP, 0.05, ROUNDING)
     p.line(EDGE - 0.12, 0.05, 0.03).line(EDGE, -0.07, 0.02).line(EDGE, -0.42, 0.03)
     p.curve(EDGE - 0.75, -0.55, EDGE - 0.95, -0.85, EDGE - 1.0, -1.18, 8, 0.02)
     p.curve(EDGE - 0.72, -1.20, EDGE - 0.72, -1.50, EDGE - 1.0, -1.52, 6, 0.02)
@@ -103,17 +104,23 @@ def under_board(frame_inner):
 
 
 def frame_sides(profile):
-    """The sides of a frame. Its inner lip, half a millimetre high, is shaded like its top: seen from a seat the lip is
-    narrower than a pixel, and a dark side that mirrors the room would draw a dashed line.
+    """The sides of a frame. Its inner lip and the step above its moulding, half a millimetre high, are shaded like its
+    top: seen from a seat they are narrower than a pixel, and sides that mirror the room or the lamp would draw dashed
+    lines.
     """
     parts = sides(profile)
     for part in parts:
-        part.n[_on_the_lip(part.v)] = 0, 0, 1
+        part.n[_on_the_lip(part.v) | _on_the_step(part.v)] = 0, 0, 1
     return parts
 
 
 def _on_the_lip(v):
     return np.abs(v[:, :2]).max(1) < LIP + 2 * ROUNDING  # with the rounding's last points
+
+
+def _on_the_step(v):
+    from_middle = np.abs(v[:, :2]).max(1)
+    return (from_middle > EDGE - 1.2) & (from_middle < EDGE - 0.98) & (v[:, 2] > -0.05)
 
 
 def frame_shade(v, n, f):
