@@ -10,7 +10,7 @@ use super::board_piece::{BoardPiece, DisplayedKind, SyncPiecesSet};
 use super::layout::{BoardLayout, PiecePlace, PlacedPiece};
 use super::motion_path::MotionPath;
 use super::poses;
-use crate::geometry::{SQUARE_SIZE, square_centre};
+use crate::geometry::SQUARE_SIZE;
 use crate::motion::tween::{PieceLanded, Tween, TweenRole};
 use crate::motion::{Animated, DeclareFrames, Tempo, Wake, ease};
 use crate::schedule::GameSet;
@@ -64,6 +64,12 @@ impl MotionBundle {
         Self { tween, flight: Flight { path, becomes: None } }
     }
 
+    /// Returns the seconds until the piece stands on its place as what it became.
+    fn arrival(&self, tempo: Tempo) -> f32 {
+        let swap = self.flight.becomes.and_then(|_| Some(self.tween.settling + swap_seconds(tempo)?));
+        self.tween.delay + self.tween.seconds + swap.unwrap_or_default()
+    }
+
     /// Returns the motion from `from` to the piece's rest pose, in so many times a move's time, or straight down in less if it
     /// is held over its place; `None` if pieces don't move at this tempo.
     pub fn home(from: Transform, placed: &PlacedPiece, tempo: Tempo, times: f32) -> Option<Self> {
@@ -97,6 +103,12 @@ fn seconds(tempo: Tempo, kind: PieceKind, metres: f32) -> Option<f32> {
     }
 }
 
+/// Returns the seconds of a promotion swap; `None` if pieces change at once.
+fn swap_seconds(tempo: Tempo) -> Option<f32> {
+    let of_pawn = seconds(tempo, PieceKind::Pawn, 0.0).filter(|_| tempo != Tempo::Reduced)?;
+    Some(of_pawn * PROMOTION_SWAP.0)
+}
+
 /// Returns the seconds from landing to rest.
 fn settling(tempo: Tempo) -> f32 {
     match tempo {
@@ -113,45 +125,41 @@ pub(super) struct MoveTiming {
     has_capture: bool,
     has_return: bool,
     castling_side: Option<Side>,
-    /// Seconds until the moved piece stands, as what it became; 0 if none moves.
+    /// Seconds until the moved piece stands as what it became; 0 if none moves.
     arrival: f32,
 }
 
 impl MoveTiming {
-    /// Compares the pieces with the new layout. Every motion is delayed by `lead` seconds.
-    pub fn of<'a>(tempo: Tempo, lead: f32, layout: &BoardLayout, pieces: impl Iterator<Item = &'a BoardPiece>) -> Self {
+    /// Compares the pieces, where they are now, with the new layout. Every motion is delayed by `lead` seconds.
+    pub fn of<'a>(
+        tempo: Tempo,
+        lead: f32,
+        layout: &BoardLayout,
+        pieces: impl Iterator<Item = (&'a BoardPiece, Transform)>,
+    ) -> Self {
         let mut timing = Self { tempo, lead, has_capture: false, has_return: false, castling_side: None, arrival: 0.0 };
         let mut moved = [0; 2];
-        let (mut move_seconds, mut swap_seconds) = (0.0_f32, 0.0);
-        for piece in pieces {
+        let mut on_the_board = Vec::new();
+        for (piece, transform) in pieces {
             let Some(new) = layout.pieces.get(piece.index).filter(|new| new.place != piece.placed.place) else {
                 continue;
             };
             match (piece.placed.place, new.place) {
                 (PiecePlace::Square(_), PiecePlace::Tray { .. }) => timing.has_capture = true,
                 (PiecePlace::Tray { .. }, PiecePlace::Square(_)) => timing.has_return = true,
-                (PiecePlace::Square(from), PiecePlace::Square(to)) => {
+                (PiecePlace::Square(_), PiecePlace::Square(_)) => {
                     let side = new.piece.color;
                     moved[side.index()] += 1;
                     if moved[side.index()] == 2 {
                         timing.castling_side = Some(side);
                     }
-                    let metres = square_centre(from).distance(square_centre(to));
-                    move_seconds = move_seconds.max(seconds(tempo, new.piece.kind, metres).unwrap_or_default());
-                    if piece.placed.piece.kind != new.piece.kind {
-                        let pawn_seconds = seconds(tempo, PieceKind::Pawn, 0.0).unwrap_or_default();
-                        swap_seconds = PROMOTION_SWAP.0 * pawn_seconds + settling(tempo);
-                    }
+                    on_the_board.push((piece.placed, *new, transform));
                 }
                 (PiecePlace::Tray { .. }, PiecePlace::Tray { .. }) => {}
             }
         }
-        let delay = match timing {
-            Self { has_capture: true, .. } => CAPTURED_FIRST,
-            Self { castling_side: Some(_), .. } => KING_FIRST,
-            _ => 0.0,
-        };
-        timing.arrival = (1.0 + delay) * move_seconds + swap_seconds;
+        let motions = on_the_board.iter().filter_map(|(old, new, from)| timing.moving(old, new, *from));
+        timing.arrival = motions.map(|motion| motion.arrival(tempo)).fold(0.0, f32::max);
         timing
     }
 
@@ -167,9 +175,9 @@ impl MoveTiming {
         };
         let fall_or_rise = |path| {
             // A mated king falls once the piece that mates it stands.
-            let delay = if lies.is_some() { self.arrival.max(seconds) } else { 0.0 };
-            let tween = tween(TweenRole::Other, 0.0, KING_FALL_TIMES).after(self.lead + delay).settling(0.0);
-            MotionBundle::new(tween, path)
+            let tween = tween(TweenRole::Other, f32::from(lies.is_some()), KING_FALL_TIMES).settling(0.0);
+            let delay = if lies.is_some() { tween.delay.max(self.arrival) } else { tween.delay };
+            MotionBundle::new(tween.after(delay), path)
         };
         let mut moving = match (old.place, place) {
             (was, is) if was == is && lies != old.lies => match (lies, old.lies) {
@@ -279,10 +287,9 @@ fn advance_motions(
         }
         *transform = tween.to;
         commands.entity(entity).remove::<MotionBundle>();
-        match (flight.becomes, seconds(*tempo, PieceKind::Pawn, 0.0)) {
-            (Some(becomes), Some(seconds)) if *tempo != Tempo::Reduced => {
-                let swap =
-                    PromotionSwap { becomes, rest_pose: tween.to, seconds: seconds * PROMOTION_SWAP.0, elapsed: 0.0 };
+        match (flight.becomes, swap_seconds(*tempo)) {
+            (Some(becomes), Some(seconds)) => {
+                let swap = PromotionSwap { becomes, rest_pose: tween.to, seconds, elapsed: 0.0 };
                 commands.entity(entity).insert(swap);
             }
             (Some(becomes), _) => displayed.0 = becomes,

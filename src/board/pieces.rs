@@ -125,7 +125,8 @@ fn sync_pieces(
             }
             continue;
         }
-        let timing = MoveTiming::of(*tempo, delay.0, &layout, seen.into_iter().map(|seen| seen.piece));
+        let timing =
+            MoveTiming::of(*tempo, delay.0, &layout, seen.into_iter().map(|seen| (seen.piece, *seen.transform)));
         for mut piece in pieces.iter_mut().filter(|piece| piece.seen_in.0 == viewport) {
             let placed = layout.pieces.get(piece.piece.index).copied();
             if let Some(placed) = placed.filter(|placed| *placed != piece.piece.placed) {

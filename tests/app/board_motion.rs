@@ -284,13 +284,14 @@ fn a_king_laid_down_in_mid_move_stands_before_it_falls() {
 
 #[test]
 fn a_mated_king_falls_once_the_piece_that_mates_it_stands() {
-    for (fen, mate, to, becomes) in [
-        ("r5k1/1P3ppp/8/8/8/8/8/6K1 w - - 0 1", "b7a8q", Square::A8, PieceKind::Queen),
-        ("3r2k1/5ppp/8/8/8/8/8/3R2K1 w - - 0 1", "d1d8", Square::D8, PieceKind::Rook),
+    for (fen, mate, to, becomes, king) in [
+        ("r5k1/1P3ppp/8/8/8/8/8/6K1 w - - 0 1", "b7a8q", Square::A8, PieceKind::Queen, Square::G8),
+        ("3r2k1/5ppp/8/8/8/8/8/3R2K1 w - - 0 1", "d1d8", Square::D8, PieceKind::Rook, Square::G8),
+        ("4rkr1/4p1p1/8/8/8/8/8/4K2R w K - 0 1", "e1g1", Square::F1, PieceKind::Rook, Square::F8),
     ] {
         let mut table = slow_motion(TestTable::from_fen(fen));
         make(&mut table, mate);
-        let mut stood_for = 0;
+        let (mut falls, mut stood_for) = (false, 0);
         for _ in 0..240 {
             let world = table.app.world_mut();
             let mut pieces = world.query::<(&BoardPiece, &DisplayedKind, &Transform)>();
@@ -299,15 +300,16 @@ fn a_mated_king_falls_once_the_piece_that_mates_it_stands() {
                 let (_, shown, place) = pieces.find(|(piece, ..)| piece.square() == Some(square)).expect("a piece");
                 (shown.0, *place)
             };
-            let ((shown, place), king) = (on(to), on(Square::G8).1);
+            let ((shown, place), loser) = (on(to), on(king).1);
             let is_there = place.translation.distance(square_centre(to)) < 1e-3 && place.scale.x > 0.999;
             let stands = is_there && shown == becomes;
-            if (king.rotation * Vec3::Y).y < 0.999 {
+            falls = (loser.rotation * Vec3::Y).y < 0.999;
+            if falls {
                 break;
             }
             stood_for = if stands { stood_for + 1 } else { 0 };
             table.frames(1);
         }
-        assert!((1..60).contains(&stood_for), "{mate}: the king falls {stood_for} frames after the move");
+        assert!(falls && (1..60).contains(&stood_for), "{mate}: the king falls {stood_for} frames after the move");
     }
 }
