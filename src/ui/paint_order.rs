@@ -27,9 +27,9 @@ fn are_alike(one: &ClippedShape, other: &ClippedShape) -> bool {
 
 /// Pictures that are not painted yet, in their order, with the place that each covers.
 #[derive(Default)]
-struct Waiting(Vec<(Rect, ClippedShape)>);
+struct PendingPictures(Vec<(Rect, ClippedShape)>);
 
-impl Waiting {
+impl PendingPictures {
     /// Returns whether a shape lies on a picture that it is not painted together with.
     fn is_covered_by(&self, shape: &ClippedShape, place: Rect) -> bool {
         place.is_positive()
@@ -50,9 +50,10 @@ impl Waiting {
 /// Returns the shapes with pictures moved back, but never past a shape that they overlap.
 fn pictures_together(shapes: Vec<ClippedShape>) -> Vec<ClippedShape> {
     let mut painted = Vec::with_capacity(shapes.len());
-    let mut waiting = Waiting::default();
+    let mut waiting = PendingPictures::default();
     for shape in shapes {
-        let place = shape.shape.visual_bounding_rect().intersect(shape.clip_rect);
+        // Edges are smoothed half a pixel beyond the shape's own.
+        let place = shape.shape.visual_bounding_rect().expand(1.0).intersect(shape.clip_rect);
         if waiting.is_covered_by(&shape, place) {
             waiting.paint(&mut painted);
         }
@@ -68,7 +69,7 @@ fn pictures_together(shapes: Vec<ClippedShape>) -> Vec<ClippedShape> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy_egui::egui::{Color32, Shape, pos2, vec2};
+    use bevy_egui::egui::{Color32, RawInput, Shape, pos2, vec2};
 
     const ICONS: TextureId = TextureId::User(1);
     const PIECES: TextureId = TextureId::User(2);
@@ -110,10 +111,33 @@ mod tests {
     }
 
     #[test]
+    fn pictures_of_another_clip_rectangle_keep_their_order_too() {
+        let shapes = [(0.0, 100.0), (5.0, 90.0), (8.0, 100.0)];
+        let painted = pictures_together(shapes.iter().map(|(left, clip)| shape(ICONS, *left, *clip)).collect());
+        let clips: Vec<f32> = painted.iter().map(|at| at.clip_rect.right()).collect();
+        assert_eq!(clips, [100.0, 90.0, 100.0]);
+    }
+
+    #[test]
     fn a_clipped_part_is_nowhere() {
-        let painted =
-            pictures_together(vec![shape(ICONS, 0.0, 100.0), shape(WORDS, 5.0, 0.0), shape(ICONS, 50.0, 40.0)]);
-        let textures: Vec<_> = painted.iter().map(|at| at.shape.texture_id()).collect();
-        assert_eq!(textures, [WORDS, ICONS, ICONS]);
+        // The words would reach from 5 to 15, but only what lies left of 5 is seen.
+        let shapes = vec![shape(ICONS, 10.0, 100.0), shape(WORDS, 5.0, 8.0), shape(WORDS, 30.0, 0.0)];
+        let textures: Vec<_> = pictures_together(shapes).iter().map(|at| at.shape.texture_id()).collect();
+        assert_eq!(textures, [WORDS, WORDS, ICONS]);
+    }
+
+    #[test]
+    fn every_context_of_ours_paints_in_this_order() {
+        let ctx = Context::default();
+        crate::ui::theme::apply(&ctx);
+        let output = ctx.run_ui(RawInput::default(), |ui| {
+            for (texture, left) in [(ICONS, 0.0), (WORDS, 20.0), (ICONS, 40.0)] {
+                ui.painter().add(shape(texture, left, 100.0).shape);
+            }
+        });
+        let textures: Vec<_> = output.shapes.iter().map(|at| at.shape.texture_id()).collect();
+        let pictures = textures.iter().rev().take_while(|texture| **texture == ICONS).count();
+        output.drop_without_applying_deltas();
+        assert_eq!(pictures, 2, "{textures:?}");
     }
 }

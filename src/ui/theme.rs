@@ -105,7 +105,7 @@ fn shadow() -> Shadow {
     Shadow { offset: [0, 6], blur: 24, spread: 0, color: Color32::from_black_alpha(120) }
 }
 
-/// Sets a context's fonts, style, options and order of painting. They take effect in the next pass.
+/// Sets a context's fonts, style, options and order of painting. Fonts and style take effect in the next pass.
 pub fn apply(ctx: &egui::Context) {
     ctx.set_fonts(fonts::definitions());
     ctx.set_theme(egui::Theme::Dark);
