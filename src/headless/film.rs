@@ -22,8 +22,8 @@ const DEFAULT_SECONDS: u32 = 60;
 /// Frames of a second, as `cargo xtask film` shows them.
 const FRAMES_PER_SECOND: u32 = 60;
 
-/// Number of frames in a row in which everything must be ready. A game's room is asked for with the game, and the settings
-/// may have it up to two frames after the game's start.
+/// Number of frames in a row in which everything must be ready: what a game needs may be asked for in the frames after its
+/// start.
 const READY_FRAMES: u32 = 3;
 
 /// Number of frames in a row in which everything was ready, up to [`READY_FRAMES`].
@@ -64,7 +64,7 @@ fn create_folder(options: Res<Options>, mut exit: MessageWriter<AppExit>) {
     }
 }
 
-/// Returns whether the first game is on the table, in its own room, and everything can be drawn; from then on it stays so.
+/// Returns whether the first game is on the table and everything can be drawn; from then on it stays so.
 fn has_begun(
     session: Res<Session>,
     (settings, assets): (Res<Settings>, Option<Res<GameAssets>>),

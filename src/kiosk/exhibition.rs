@@ -41,26 +41,32 @@ enum Exhibit {
     MasterGame(usize),
     /// The computer against itself.
     SelfPlay,
-    /// The game of a film.
+    /// The game that a film's options give.
     FilmedGame,
 }
 
-/// Changes that a film (`--film`) makes to the exhibition. Its room stays the one of the settings.
-#[derive(Resource, Debug, Default)]
+/// Changes that a film (`--film`) makes to the exhibition. The room stays that of the settings.
+#[derive(Resource, Debug)]
 struct FilmScript {
-    /// Position that the filmed game starts from, as FEN; `None` for the starting position.
-    fen: Option<String>,
-    /// Moves of the game to film; `None` for master games.
-    moves: Option<Vec<Move>>,
-    /// Time between two moves; `None` for the operator's setting.
+    /// The game to film and its moves; `None` for master games.
+    game: Option<(GameSetup, Vec<Move>)>,
+    /// Time before each move; `None` for the exhibition's own pauses.
     pace: Option<Duration>,
 }
 
 impl FilmScript {
     fn of(options: &Options) -> Option<Self> {
         options.film.as_ref()?;
-        let pace = options.film_pace.map(|seconds| Duration::from_secs(seconds.0.into()));
-        Some(Self { fen: options.fen.clone(), moves: options.filmed_moves(), pace })
+        let game = options
+            .filmed_moves()
+            .zip(options.setup())
+            .map(|(moves, given)| (GameSetup { fen: given.fen, rules: given.rules, ..setup() }, moves));
+        Some(Self { game, pace: options.film_pace.map(|seconds| Duration::from_secs(seconds.0.into())) })
+    }
+
+    /// Returns the moves of the game to film.
+    fn moves(&self) -> Option<&[Move]> {
+        self.game.as_ref().map(|(_, moves)| moves.as_slice())
     }
 }
 
@@ -102,7 +108,7 @@ impl Exhibition {
         games.get(number.checked_rem(games.len())?)
     }
 
-    /// Returns the texts about the game on show; `None` before they are loaded.
+    /// Returns the texts about the game on show; `None` before they are loaded, and for a game that a film's options give.
     pub fn caption(&self, library: &Library, texts: &Texts) -> Option<ExhibitCaption> {
         let (id, players) = match self.exhibit? {
             Exhibit::FilmedGame => return None,
@@ -240,15 +246,15 @@ fn play_exhibition(
     exhibition.since_move = if is_still { exhibition.since_move + table.time.delta() } else { Duration::ZERO };
     exhibition.is_due &= is_still;
     let film = table.film.as_deref();
-    let pace = film.and_then(|film| film.pace);
-    let pace = pace.unwrap_or_else(|| Duration::from_secs(kiosk.operator_settings().attract_pace.into()));
+    let film_pace = film.and_then(|film| film.pace);
+    let pace = film_pace.unwrap_or_else(|| Duration::from_secs(kiosk.operator_settings().attract_pace.into()));
     let moves = match exhibition.exhibit {
-        Some(Exhibit::FilmedGame) => film.and_then(|film| film.moves.as_deref()),
+        Some(Exhibit::FilmedGame) => film.and_then(FilmScript::moves),
         _ => exhibition.game(&library).map(|game| game.moves.as_slice()),
     };
     let pause = match (exhibition.exhibit, moves) {
         (None, _) => Duration::ZERO,
-        (Some(_), _) if plies == 0 => PAUSE_BEFORE_GAME.min(pace),
+        (Some(_), _) if plies == 0 => film_pace.unwrap_or(PAUSE_BEFORE_GAME),
         (Some(Exhibit::SelfPlay), _) if !is_self_play_over(&table.session) => pace,
         (_, Some(moves)) if plies < moves.len() => pace,
         _ => PAUSE_AFTER_GAME,
@@ -268,15 +274,14 @@ fn play_exhibition(
             output.requests.write(Request::from_elsewhere(plies, Action::Move(mv)));
         }
         None => {
-            let has_own_game = film.is_some_and(|film| film.moves.is_some());
-            let exhibit = if has_own_game { Exhibit::FilmedGame } else { queue.advance() };
+            let filmed = film.and_then(|film| film.game.as_ref()).map(|(game, _)| game.clone());
+            let exhibit = if filmed.is_some() { Exhibit::FilmedGame } else { queue.advance() };
             exhibition.exhibit = Some(exhibit);
             if film.is_none() {
                 let room = next_room(&table, kiosk.operator_settings(), queue.shown);
                 output.settings_changes.write_batch(room.map(ChangeSettings::Environment));
             }
-            let fen = film.filter(|_| has_own_game).and_then(|film| film.fen.clone());
-            output.requests.write(Request::NewGame(GameSetup { fen, ..setup() }));
+            output.requests.write(Request::NewGame(filmed.unwrap_or_else(setup)));
             if exhibit == Exhibit::SelfPlay {
                 output.requests.write(Request::AnswerAsComputer(SELF_PLAY_LEVEL));
             }

@@ -43,11 +43,15 @@ pub(crate) fn plugin(app: &mut App) {
         app.add_systems(Startup, logo::load_logo);
     }
     let options = app.world().resource::<Options>();
+    let is_filmed = options.film.is_some();
     if options.watch.is_some() || !options.kiosk {
         return;
     }
     app.add_plugins(exhibition::plugin);
-    app.add_systems(Update, daylight::set_for_new_game.in_set(GameSet::Present));
+    // A film looks the same at any hour.
+    if !is_filmed {
+        app.add_systems(Update, daylight::set_for_new_game.in_set(GameSet::Present));
+    }
     app.init_resource::<replay::Replay>().init_resource::<presence::AnswerFrames>();
     app.animates::<replay::Replay>().animates::<presence::AnswerFrames>().wakes_by(visit::next_tick);
     app.draws_on_change::<Kiosk>().draws_on_change::<Operator>();

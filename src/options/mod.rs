@@ -48,6 +48,9 @@ impl Options {
             return Err("game: a game has moves of its own; leave one of the two out".into());
         }
         let game = self.started_game()?;
+        if self.film.is_some() && self.fen.is_some() && game.plies().is_empty() {
+            return Err("film: nothing moves in a position alone; add the moves to film".into());
+        }
         if self.screen == Some(StartScreen::Result) && game.ending().is_none() {
             return Err("screen: the result is shown after a game: add moves that end in mate or a draw".into());
         }
@@ -268,6 +271,8 @@ mod tests {
         let promotion = ["--film", "x", "--fen", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "--moves", "a8=Q"];
         assert_eq!(moves(&promotion), Some(vec!["a7a8q".into()]));
         assert_eq!(moves(&["--moves", "e4"]), None, "not without a film");
+        let still = options(&["--film", "x", "--fen", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"]).expect("a good line");
+        assert!(still.check().is_err_and(|error| error.starts_with("film: ")), "nothing moves");
     }
 
     #[test]

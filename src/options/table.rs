@@ -177,7 +177,8 @@ options! {
         "two-players", "colour", "screen", "panel", "point", "touch", "hint", "resume", "screenshot", "bench-scene",
     ]);
     /// With --kiosk: write the table's every frame into this folder while nobody plays, 60 for each second of the film, and
-    /// exit; needs no display. With --fen, --moves or --game, that game is played instead of a master game
+    /// exit; needs no display. With --moves, perhaps from a position (--fen), or --game that game is played instead of a master
+    /// game
     #[feature = "tools"]
     film: Option<PathBuf> = option("film", "FOLDER").on_command_line().needs(&["kiosk"]).conflicts_with(&[
         "screenshot", "spectators", "bench-scene", "demo", "screen", "lesson", "puzzle",

@@ -70,31 +70,41 @@ fn a_great_game_goes_on_after_every_rest() {
     assert!(table.moves().len() >= played + 3, "{played}, then {:?}", table.moves());
 }
 
-#[test]
-fn a_film_shows_the_game_it_is_given_at_its_own_pace_and_in_the_room_it_is_given() {
+/// Starts the kiosk for a film in the museum, and lets twelve seconds pass.
+fn filmed(fen: Option<&str>, moves: Option<&str>) -> TestTable {
     let folder = Arc::new(tempfile::tempdir().expect("a folder"));
-    let table_of = |moves: Option<&str>| {
-        start_kiosk_with(Arc::clone(&folder), |options| Options {
-            film: Some(folder.path().join("film")),
-            film_pace: Some(FilmSeconds(2)),
-            moves: moves.map(str::to_owned),
-            ..options
-        })
-    };
-    let mut table = table_of(Some("e4 d5 exd5"));
+    let mut table = start_kiosk_with(Arc::clone(&folder), |options| Options {
+        film: Some(folder.path().join("film")),
+        film_pace: Some(FilmSeconds(2)),
+        fen: fen.map(str::to_owned),
+        moves: moves.map(str::to_owned),
+        environment: Environment::from_name("museum").ok(),
+        ..options
+    });
+    table.open_library();
+    table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
+    wait(&mut table, 12);
     let room = table.app.world().resource::<Settings>().look.environment;
-    table.open_library();
-    table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
-    wait(&mut table, 12);
-    assert_eq!(table.moves(), ["e2e4", "d7d5", "e4d5"]);
-    assert!(story(&table).is_none(), "a game of one's own has no story");
-    assert_eq!(table.app.world().resource::<Settings>().look.environment, room);
-    // Without moves it is a master game.
-    let mut table = table_of(None);
-    table.open_library();
-    table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
-    wait(&mut table, 12);
-    assert!(table.moves().len() >= 3 && story(&table).is_some(), "{:?}", table.moves());
+    assert_eq!(room.name(), "museum", "a film keeps its room");
+    table
+}
+
+#[test]
+fn a_film_shows_the_game_it_is_given_at_its_own_pace() {
+    for (fen, moves, played) in [
+        (None, "e4 d5 exd5", vec!["e2e4", "d7d5", "e4d5"]),
+        (Some("4k3/P7/8/8/8/8/8/4K3 w - - 0 1"), "a8=Q", vec!["a7a8q"]),
+    ] {
+        let table = filmed(fen, Some(moves));
+        assert_eq!(table.moves(), played);
+        assert!(story(&table).is_none(), "a game of one's own has no story");
+    }
+}
+
+#[test]
+fn a_film_without_moves_shows_a_master_game() {
+    let table = filmed(None, None);
+    assert!((3..=6).contains(&table.moves().len()) && story(&table).is_some(), "{:?}", table.moves());
 }
 
 #[test]

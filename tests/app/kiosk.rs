@@ -30,7 +30,7 @@ pub fn start_kiosk(folder: Arc<TempDir>) -> TestTable {
 }
 
 /// Starts a kiosk in this folder with changed options.
-pub fn start_kiosk_with(folder: Arc<TempDir>, change: impl Fn(Options) -> Options) -> TestTable {
+pub fn start_kiosk_with(folder: Arc<TempDir>, change: impl FnOnce(Options) -> Options) -> TestTable {
     kiosk_pin::ensure_chosen(folder.path());
     let options = Options { kiosk: true, data_dir: Some(folder.path().to_owned()), ..Options::default() };
     let mut table = TestTable::of(common::app(change(options)), folder);
