@@ -125,7 +125,7 @@ def _on_the_step(v):
 
 def frame_shade(v, n, f):
     """Open share of the sky of a frame's vertices: all of it on the lip, less towards the table."""
-    shade = ao(v, n, f, reach=FRAME_REACH, also=under_board(FIELD + 0.3))
+    shade = ao(v, n, f, reach=FRAME_REACH, also=under_board(LIP - ROUNDING))
     return np.where(_on_the_lip(v), 1.0, shade)
 
 
@@ -143,7 +143,7 @@ def inlaid(profile, veneers):
         "dark_squares": (dark, lambda v, n, f: dark_shade),
         "frame": (frame_sides(profile), frame_shade),
         "inlay": (sides(inlay_profile()), open_sky),
-        "coordinates": (coordinates(LIP + 1.36, 0.058), open_sky),
+        "coordinates": (coordinates((LIP + EDGE - 1.15) / 2, 0.058), open_sky),
         "underside": (slab(EDGE - 1.3, TABLE_TOP, BOTTOM), even(0.3)),
     }
 

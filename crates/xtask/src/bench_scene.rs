@@ -69,7 +69,7 @@ pub fn run(profile: &str, consent: Consent) -> Result<()> {
     requirements::ensure(&[Purpose::Build, Purpose::Run], consent)?;
     shell::run(shell::cargo("build").args(["--profile", profile, "--package", "hetman", "--bin", "hetman"]))?;
     let game = shell::game_path(profile)?;
-    let goal_of_release = |goal| (profile == "release").then_some(goal);
+    let release_budget = |limit| (profile == "release").then_some(limit);
 
     println!("{:<44} {:>12} {:>12}", "", "measured", "at most");
     for budget in &BUDGETS {
@@ -94,10 +94,10 @@ pub fn run(profile: &str, consent: Consent) -> Result<()> {
             compressed_size(&measured.files)? / 1_000,
             Some(MOST_BYTES_OVER_THE_WIRE / 1_000),
         );
-        print("processor, game, µs a frame", number("main-us")?, goal_of_release(MOST_MICROSECONDS_GAME));
+        print("processor, game, µs a frame", number("main-us")?, release_budget(MOST_MICROSECONDS_GAME));
         print("processor, handing over, µs a frame", number("extract-us")?, None);
         let render = number("render-us")?;
-        print("processor, renderer, µs a frame", render, goal_of_release(MOST_MICROSECONDS_RENDERER));
+        print("processor, renderer, µs a frame", render, release_budget(MOST_MICROSECONDS_RENDERER));
     }
     match idle_frames(&game)? {
         Some(frames) => print_row("frames in ten seconds when nothing moves", frames, Some(0)),
