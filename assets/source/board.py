@@ -119,6 +119,7 @@ def _on_the_lip(v):
 
 
 def _on_the_step(v):
+    """Which vertices are on the step above the wooden frame's moulding; a stone frame is flat there."""
     from_middle = np.abs(v[:, :2]).max(1)
     return (from_middle > EDGE - 1.2) & (from_middle < EDGE - 0.98) & (v[:, 2] > -0.05)
 

@@ -30,7 +30,7 @@ fn are_alike(one: &ClippedShape, other: &ClippedShape) -> bool {
 struct PendingPictures(Vec<(Rect, ClippedShape)>);
 
 impl PendingPictures {
-    /// Returns whether a shape lies on a picture that it is not painted together with.
+    /// Returns whether a shape in this place lies on a picture that another draw call paints.
     fn is_covered_by(&self, shape: &ClippedShape, place: Rect) -> bool {
         place.is_positive()
             && self.0.iter().any(|(under, picture)| under.intersects(place) && !are_alike(picture, shape))
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn a_clipped_part_is_nowhere() {
-        // The words would reach from 5 to 15, but only what lies left of 5 is seen.
+        // The first words reach from 5 to 15, of which only what lies left of 8 is seen; the icon begins at 10.
         let shapes = vec![shape(ICONS, 10.0, 100.0), shape(WORDS, 5.0, 8.0), shape(WORDS, 30.0, 0.0)];
         let textures: Vec<_> = pictures_together(shapes).iter().map(|at| at.shape.texture_id()).collect();
         assert_eq!(textures, [WORDS, WORDS, ICONS]);

@@ -61,7 +61,7 @@ impl SceneMeasurements {
 
 /// Builds the game with this profile, `dev` or `release`, and measures it. Draw calls and triangles are those that the
 /// renderer sorted for one frame of the start position. CPU time is the median over frames with a moving camera,
-/// without the driver's part; its budget is for a release build, which is several times faster.
+/// without the driver's part; its budget is for a release build.
 ///
 /// # Errors
 /// If the game can't be built or measured.

@@ -1,5 +1,5 @@
-//! `cargo xtask film`: films a master game, or one given by its moves, that the event's screen shows while
-//! nobody plays, drawn off-screen frame by frame.
+//! `cargo xtask film`: films a master game, or one given by its moves, that the event's screen shows while nobody
+//! plays, drawn off-screen frame by frame.
 
 use std::path::PathBuf;
 
