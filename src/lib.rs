@@ -87,6 +87,6 @@ pub fn app_with(mut app: App, options: Options, display: platform::Display) -> A
         sound::plugin,
         (screens::plugin, headless::HeadlessPlugin(display)),
     ));
-    schedule::run_in_order(&mut app.world_mut().resource_mut::<Schedules>());
+    schedule::run_in_order(&mut app);
     app
 }

@@ -1,11 +1,11 @@
-//! `--stats`: prints the number of frames drawn and the longest work of the main thread.
+//! `--stats`: prints the number of frames drawn and the game's longest time for one, without the renderer's.
 
 use bevy::prelude::*;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Frames since the last report.
 static FRAMES: AtomicU64 = AtomicU64::new(0);
-/// Longest main-thread work of a frame since the last report, in microseconds.
+/// The game's longest time for a frame since the last report, in microseconds.
 static LONGEST_MICROSECONDS: AtomicU64 = AtomicU64::new(0);
 
 /// Time between reports, in seconds.
@@ -29,7 +29,7 @@ pub(crate) fn plugin(app: &mut App) {
 fn report() -> String {
     let frames = FRAMES.swap(0, Ordering::Relaxed);
     let longest = LONGEST_MICROSECONDS.swap(0, Ordering::Relaxed) as f64 / 1000.0;
-    format!("stats: {frames} frames in {REPORT_EVERY} s, longest main-thread work {longest:.1} ms")
+    format!("stats: {frames} frames in {REPORT_EVERY} s, the game's longest {longest:.1} ms")
 }
 
 fn report_in_background() {

@@ -43,11 +43,11 @@ impl DeclareFrames for App {
 }
 
 /// Schedule that collects wakes. It runs before the renderer decides whether it improves a still image, and again at
-/// the end of the frame.
+/// the end of the frame if nothing moved on by then.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 struct CollectWakes;
 
-/// Schedule that collects changes and messages at the end of the frame.
+/// Schedule that collects changes and messages at the end of a frame, unless something moved on before.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 struct CollectChanges;
 
@@ -62,8 +62,14 @@ pub struct MotionSet;
 pub(super) fn plugin(app: &mut App) {
     app.init_schedule(CollectWakes).init_schedule(CollectChanges);
     app.add_systems(PostUpdate, collect_wakes.in_set(MotionSet).after(AnimationSystems));
-    app.add_systems(CollectFrames, (collect_wakes, collect_changes).chain());
+    app.add_systems(CollectFrames, (collect_wakes, collect_changes).chain().run_if(not(moves_on)));
     app.world_mut().resource_mut::<MainScheduleOrder>().insert_after(PostUpdate, CollectFrames);
+}
+
+/// Returns whether the frame's first collection found something that moves on. The next frame is then drawn anyway, and
+/// so are several after the movement, which show every change made during it.
+fn moves_on(motion: Res<Motion>) -> bool {
+    motion.moves_on
 }
 
 fn collect_wakes(world: &mut World) {
@@ -162,6 +168,17 @@ mod tests {
         app.world_mut().remove_resource::<FramesLeft>();
         assert_eq!(frame(&mut app), (true, true));
         assert_eq!(frame(&mut app), (false, false));
+    }
+
+    #[test]
+    fn a_change_during_a_movement_counts_at_its_end() {
+        let mut app = app();
+        app.animates::<FramesLeft>().draws_on_change::<Lamp>();
+        app.add_systems(Update, |mut moving: Query<&mut FramesLeft>| {
+            moving.iter_mut().for_each(|mut left| left.0 = left.0.saturating_sub(1));
+        });
+        app.insert_resource(FramesLeft(3)).init_resource::<Lamp>();
+        assert_eq!([(); 4].map(|()| frame(&mut app)), [(true, false), (true, false), (true, true), (false, false)]);
     }
 
     #[test]

@@ -24,7 +24,7 @@ use crate::platform::{
 };
 use crate::settings::{AnimationSpeed, ChangeSettings, Settings};
 
-/// Frames that the declared types need after this one, collected at its end.
+/// Frames that the declared types need after this one, collected at its end, or earlier if something moves on.
 #[derive(Resource, Default, Debug)]
 pub struct Motion {
     moves_on: bool,
@@ -41,12 +41,12 @@ impl Motion {
         self.moves_on || self.has_moved
     }
 
-    /// Returns true if anything has changed in this frame that the next frames may show.
+    /// Returns true if anything has changed that the next frames may show. Not asked while something moves on.
     pub fn is_changing(&self) -> bool {
         self.changed
     }
 
-    /// Returns true if the renderer still improves a still image.
+    /// Returns true if the renderer still improves a still image. Not asked while something moves on.
     pub fn is_accumulating(&self) -> bool {
         self.accumulating
     }

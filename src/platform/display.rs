@@ -1,7 +1,5 @@
 //! The display of the game: a window, an off-screen image, or none (tests without a GPU).
 
-#[cfg(not(target_family = "wasm"))]
-use bevy::app::PluginGroupBuilder;
 use bevy::asset::AssetMetaCheck;
 use bevy::camera::{ImageRenderTarget, RenderTarget};
 use bevy::gilrs::GilrsPlugin;
@@ -88,8 +86,10 @@ impl Plugin for DisplayPlugin {
         // Tests read the log themselves, and several apps share their process.
         #[cfg(not(target_family = "wasm"))]
         let plugins = if self.0 == Display::Headless { plugins.disable::<bevy::log::LogPlugin>() } else { plugins };
+        // Game and renderer together take a fraction of a frame's time. Without a thread for the renderer, movements follow
+        // the hand a frame earlier, and the desktop draws as a browser does.
         #[cfg(not(target_family = "wasm"))]
-        let plugins = if options.bench_scene { without_render_thread(plugins) } else { plugins };
+        let plugins = plugins.disable::<PipelinedRenderingPlugin>();
         app.add_plugins(plugins);
         app.add_plugins((renderer::plugin, pipelines::plugin));
         app.insert_resource(ClearColor(Color::srgb_u8(0x17, 0x10, 0x0b)));
@@ -122,12 +122,6 @@ fn disable_input_method(added: On<Add, EguiContextSettings>, mut settings: Query
     if let Ok(mut settings) = settings.get_mut(added.entity) {
         settings.enable_ime = false;
     }
-}
-
-/// Disables the renderer's own thread: work that runs in parallel can't be timed.
-#[cfg(not(target_family = "wasm"))]
-fn without_render_thread(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
-    plugins.disable::<PipelinedRenderingPlugin>()
 }
 
 /// Returns the pixels of an off-screen picture per logical pixel.

@@ -4,6 +4,7 @@
 use bevy::asset::RenderAssetUsages;
 use bevy::camera::Exposure;
 use bevy::camera::visibility::RenderLayers;
+use bevy::light::cluster::GlobalClusterSettings;
 use bevy::light::{CascadeShadowConfig, CascadeShadowConfigBuilder, SimulationLightSystems, SunDisk};
 use bevy::prelude::*;
 use bevy::render::render_resource::{
@@ -33,12 +34,12 @@ struct LampLight;
 #[derive(Resource)]
 struct BlackEnvironment(Handle<Image>);
 
-/// The lamp is a directional light: Bevy would sort a spot light into clusters on the graphics card, which hangs
-/// software renderers.
+/// The lamp is a directional light, which needs no clusters. Software renderers hang when Bevy has the graphics card sort
+/// lights into clusters.
 pub(super) fn plugin(app: &mut App) {
     // All light is the lamp's and the room's. By default Bevy adds an even light from all sides.
     app.insert_resource(GlobalAmbientLight::NONE).init_resource::<BlackEnvironment>();
-    app.add_systems(Startup, hang_lamp);
+    app.add_systems(Startup, (hang_lamp, keep_clusters_off_the_card));
     let is_posed_anew = |photo_mode: Main<PhotoMode>| photo_mode.is_changed();
     let changes = resource_changed::<GameAssets>
         .or_else(resource_changed::<FrameLight>)
@@ -48,6 +49,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, (aim_lamp, light_room).in_set(FrameLightSet).run_if(changes));
     app.configure_sets(PostUpdate, FrameLightSet.before(TransformSystems::Propagate));
     app.add_systems(PostUpdate, follow_camera.before(SimulationLightSystems::UpdateDirectionalLightCascades));
+}
+
+/// Keeps the graphics card from sorting lights into clusters, which took a sixth of the renderer's time for nothing. There
+/// are no settings without a renderer.
+fn keep_clusters_off_the_card(settings: Option<ResMut<GlobalClusterSettings>>) {
+    if let Some(mut settings) = settings {
+        settings.gpu_clustering = None;
+    }
 }
 
 fn hang_lamp(mut commands: Commands) {

@@ -12,8 +12,8 @@ use core::time::Duration;
 use crate::motion::{Animated, DeclareFrames, Motion, Wake};
 use crate::shown::Screen;
 
-/// Frames drawn after the last motion, press or change: panels are laid out in the first, the
-/// board is fitted into the remaining space in the second, and the renderer is a frame behind.
+/// Frames drawn after the last motion, press or change: panels are laid out in the first, the board is fitted into the
+/// remaining space in the second, and panels over the board find their place in the third.
 const FRAMES_AFTER_CHANGE: u8 = 3;
 /// Longest pause; its length doesn't matter.
 const MAX_PAUSE: Duration = Duration::from_secs(3600);

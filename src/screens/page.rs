@@ -29,7 +29,7 @@ use crate::ui::{ScreenReaderText, TabPosition};
 use crate::viewport::{MainViewport, Selection};
 
 /// Frames from the end of loading until the requested screen is visible and responds: the request, the change of the
-/// screen, its first frame, and one more, as the renderer is a frame behind.
+/// screen, its first frame, and one more, which shows what the first has laid out.
 const FRAMES_UNTIL_VISIBLE: u32 = 4;
 /// Offset from the centre of a square to a point that neither its own piece nor the one before it hides, in metres:
 /// people don't click on what is hidden.
