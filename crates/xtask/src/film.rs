@@ -26,6 +26,9 @@ pub struct FilmArgs {
     /// Number that chooses the first game.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Profile of the game's build: `dev` is built sooner.
+    #[arg(long, default_value = "release", value_parser = ["dev", "release"])]
+    profile: String,
     /// Further options for the game, such as `--set hieroglyphs`, or `--moves "e4 e5 Nf3"` for a game of one's own.
     #[arg(last = true, value_name = "GAME OPTIONS")]
     game: Vec<String>,
@@ -45,10 +48,11 @@ pub fn run(args: &FilmArgs, consent: Consent) -> Result<()> {
     if frames.exists() {
         std::fs::remove_dir_all(&frames).with_context(|| format!("cannot remove {}", frames.display()))?;
     }
-    shell::run(shell::cargo("build").args(["--package", "hetman", "--bin", "hetman"]))?;
+    let build = ["--profile", &args.profile, "--package", "hetman", "--bin", "hetman"];
+    shell::run(shell::cargo("build").args(build))?;
     let [seconds, pace] = [args.seconds, args.pace].map(|seconds| seconds.to_string());
     shell::run(
-        shell::command(shell::game_path("dev")?)
+        shell::command(shell::game_path(&args.profile)?)
             .args(["--kiosk", "--seed", &args.seed.to_string(), "--size", &args.size])
             .args(["--film-seconds", &seconds, "--film-pace", &pace])
             .args(&args.game)
