@@ -70,18 +70,16 @@ mod desktop {
     #[cfg(all(test, unix))]
     mod tests {
         use super::*;
-        use std::os::unix::fs::PermissionsExt;
 
         #[test]
         fn the_first_speaker_that_there_is_reads_and_is_ended_for_the_next_sentence() {
             let folder = tempfile::tempdir().expect("a folder for the test");
-            let (program, heard) = (folder.path().join("speaker"), folder.path().join("heard"));
-            let script = format!("#!/bin/sh\necho \"$@\" >> {}\nexec sleep 600\n", heard.display());
-            std::fs::write(&program, script).expect("written");
-            std::fs::set_permissions(&program, PermissionsExt::from_mode(0o755)).expect("made a program");
-            let programs = [folder.path().join("missing"), program];
-            let speaker = |program: std::path::PathBuf| SpeechProgram { program: program.into(), options: &["-l"] };
-            let mut voice = TextToSpeech { programs: programs.map(speaker).into(), speaking: None };
+            let heard = folder.path().join("heard");
+            let script: &str = format!("echo \"$@\" >> '{}'; exec sleep 600", heard.display()).leak();
+            let options: &[&str] = vec!["-c", script, "speaker", "-l"].leak();
+            let programs = [folder.path().join("missing").into(), OsString::from("sh")];
+            let programs = programs.map(|program| SpeechProgram { program, options });
+            let mut voice = TextToSpeech { programs: programs.into(), speaking: None };
             for (number, (text, language)) in [("Look here.", "en"), ("- Patrz tutaj.", "pl")].into_iter().enumerate() {
                 voice.say(text, language);
                 while std::fs::read_to_string(&heard).is_ok_and(|heard| heard.lines().count() <= number)

@@ -118,6 +118,7 @@ impl Drop for Conversation {
 #[cfg(all(test, unix))]
 mod tests {
     use super::*;
+    use std::process::Command;
     use std::sync::mpsc::channel;
     use tempfile::TempDir;
 
@@ -126,11 +127,13 @@ mod tests {
 
     /// Returns a small engine, written for `sh`.
     fn engine(script: &str) -> (TempDir, Program) {
-        use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("engine.sh");
-        std::fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("written");
-        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("set");
+        // Written by a child: what this process has open for writing, a program that another test starts meanwhile would
+        // inherit, and such a file can't be run.
+        let mut writer = Command::new("sh");
+        writer.args(["-c", "printf '#!/bin/sh\\n%s\\n' \"$2\" > \"$1\" && chmod +x \"$1\"", "sh"]);
+        assert!(writer.arg(&path).arg(script).status().expect("a shell").success());
         let program = Program { path: path.to_string_lossy().into_owned(), options: Vec::new(), elo: None };
         (folder, program)
     }

@@ -1,6 +1,6 @@
 //! Tests of engines of the player's own, from the person's move to the reply: well-behaved and misbehaving ones.
 
-use std::os::unix::fs::PermissionsExt;
+use std::process::Command;
 
 use crate::common::TestTable;
 use bevy::input::keyboard::Key;
@@ -16,10 +16,13 @@ use rules_core::{Action, Color as Side, Ending};
 fn program(folder: &std::path::Path, on_go: &str) -> Program {
     let path = folder.join("engine.sh");
     let script = format!(
-        "#!/bin/sh\nwhile read -r line; do\ncase \"$line\" in\nuci) echo uciok ;;\nisready) echo readyok ;;\nquit) : > \"$0.quit\"; exit ;;\ngo*) {on_go} ;;\nesac\ndone\n"
+        "while read -r line; do\ncase \"$line\" in\nuci) echo uciok ;;\nisready) echo readyok ;;\nquit) : > \"$0.quit\"; exit ;;\ngo*) {on_go} ;;\nesac\ndone"
     );
-    std::fs::write(&path, script).expect("written");
-    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("set");
+    // Written by a child: what this process has open for writing, a program that another test starts meanwhile would
+    // inherit, and such a file can't be run.
+    let mut writer = Command::new("sh");
+    writer.args(["-c", "printf '#!/bin/sh\\n%s\\n' \"$2\" > \"$1\" && chmod +x \"$1\"", "sh"]);
+    assert!(writer.arg(&path).arg(script).status().expect("a shell").success());
     Program { path: path.to_string_lossy().into_owned(), options: Vec::new(), elo: None }
 }
 
