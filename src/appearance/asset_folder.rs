@@ -131,11 +131,14 @@ impl PieceSet {
     /// Height of the tallest piece of any set, in metres. Cameras leave room for it, so changing the set doesn't move
     /// them.
     pub fn tallest() -> f32 {
-        static TALLEST: LazyLock<f32> = LazyLock::new(|| {
-            let heights = PieceSet::all().flat_map(|set| PieceKind::ALL.map(|kind| set.size(kind).height));
-            heights.fold(0.0, f32::max)
-        });
+        static TALLEST: LazyLock<f32> =
+            LazyLock::new(|| PieceKind::ALL.into_iter().map(PieceSet::tallest_of).fold(0.0, f32::max));
         *TALLEST
+    }
+
+    /// Height of a piece in the set where it is tallest, in metres.
+    pub fn tallest_of(kind: PieceKind) -> f32 {
+        PieceSet::all().map(|set| set.size(kind).height).fold(0.0, f32::max)
     }
 }
 

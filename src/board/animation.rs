@@ -10,6 +10,7 @@ use super::board_piece::{BoardPiece, DisplayedKind, SyncPiecesSet};
 use super::layout::{BoardLayout, PiecePlace, PlacedPiece};
 use super::motion_path::MotionPath;
 use super::poses;
+use crate::appearance::PieceSet;
 use crate::geometry::SQUARE_SIZE;
 use crate::motion::tween::{PieceLanded, Tween, TweenRole};
 use crate::motion::{Animated, DeclareFrames, Tempo, Wake, ease};
@@ -42,6 +43,9 @@ const SETTLING: (f32, f32) = (0.24, 0.14);
 const PUT_DOWN: (f32, f32) = (0.6 * SQUARE_SIZE, 0.4);
 /// Distance in metres from the vertical over its place within which a piece is set straight down.
 pub(super) const ABOVE_PLACE: f32 = 1e-3;
+/// Distance from a piece's way within which it passes over others, in metres. A knight passes between two squares, whose
+/// centres are 0.45 squares from its way.
+const WAY_WIDTH: f32 = 0.6 * SQUARE_SIZE;
 /// Duration of a promotion swap in moves, and the height in metres to which the pawn is lifted.
 const PROMOTION_SWAP: (f32, f32) = (1.3, 0.085);
 
@@ -80,7 +84,7 @@ impl MotionBundle {
         let (path, times) = match tempo {
             Tempo::Reduced => (MotionPath::Slide, times),
             _ if is_above => (MotionPath::SetDown, PUT_DOWN.1),
-            _ if metres > SQUARE_SIZE => (MotionPath::hop(kind), times),
+            _ if metres > SQUARE_SIZE => (MotionPath::hop(kind, PieceSet::tallest()), times),
             _ => (MotionPath::arc(kind, 0.0), times),
         };
         let tween = Tween::new(TweenRole::Other, from, to, seconds(tempo, kind, metres)? * times);
@@ -127,6 +131,8 @@ pub(super) struct MoveTiming {
     castling_side: Option<Side>,
     /// Seconds until the moved piece stands as what it became; 0 if none moves.
     arrival: f32,
+    /// Places of the pieces that stand on the board afterwards, and their heights in metres.
+    standing: Vec<(Vec3, f32)>,
 }
 
 impl MoveTiming {
@@ -137,7 +143,18 @@ impl MoveTiming {
         layout: &BoardLayout,
         pieces: impl Iterator<Item = (&'a BoardPiece, Transform)>,
     ) -> Self {
-        let mut timing = Self { tempo, lead, has_capture: false, has_return: false, castling_side: None, arrival: 0.0 };
+        let on_squares = layout.pieces.iter().filter(|piece| matches!(piece.place, PiecePlace::Square(_)));
+        let standing =
+            on_squares.map(|piece| (poses::rest_pose(piece).translation, PieceSet::tallest_of(piece.piece.kind)));
+        let mut timing = Self {
+            tempo,
+            lead,
+            has_capture: false,
+            has_return: false,
+            castling_side: None,
+            arrival: 0.0,
+            standing: standing.collect(),
+        };
         let mut moved = [0; 2];
         let mut on_the_board = Vec::new();
         for (piece, transform) in pieces {
@@ -198,12 +215,15 @@ impl MoveTiming {
                     MotionBundle::new(tween(TweenRole::Mover, 0.0, PUT_DOWN.1), MotionPath::arc(piece.kind, 0.0))
                 }
                 PieceKind::Rook if self.castling_side == Some(piece.color) => {
-                    MotionBundle::new(tween(TweenRole::Rook, KING_FIRST, 1.0), MotionPath::hop(piece.kind))
+                    let path = MotionPath::hop(piece.kind, PieceSet::tallest());
+                    MotionBundle::new(tween(TweenRole::Rook, KING_FIRST, 1.0), path)
                 }
                 kind => {
                     let delay = if self.has_capture { CAPTURED_FIRST } else { 0.0 };
-                    let path =
-                        if kind == PieceKind::Knight { MotionPath::hop(kind) } else { MotionPath::arc(kind, metres) };
+                    let path = match self.heads_between(from.translation, to.translation) {
+                        heads if kind == PieceKind::Knight && heads > 0.0 => MotionPath::hop(kind, heads),
+                        _ => MotionPath::arc(kind, metres),
+                    };
                     MotionBundle::new(tween(TweenRole::Mover, delay, 1.0), path)
                 }
             },
@@ -220,6 +240,20 @@ impl MoveTiming {
         moving.flight.becomes = becomes;
         Some(moving)
     }
+
+    /// Returns the height of the tallest piece on the way of a move between two places, in metres; 0 if there is none.
+    fn heads_between(&self, from: Vec3, to: Vec3) -> f32 {
+        let others = self.standing.iter().filter(|(place, _)| place.distance(to) > ABOVE_PLACE);
+        let passed = others.filter(|(place, _)| distance_from_way(*place, from, to) < WAY_WIDTH);
+        passed.map(|(_, height)| *height).fold(0.0, f32::max)
+    }
+}
+
+/// Returns the distance of a place from the straight line between two others, in metres along the table.
+fn distance_from_way(place: Vec3, from: Vec3, to: Vec3) -> f32 {
+    let (place, from, to) = (place.xz(), from.xz(), to.xz());
+    let along = (place - from).dot(to - from) / (to - from).length_squared().max(f32::EPSILON);
+    place.distance(from.lerp(to, along.clamp(0.0, 1.0)))
 }
 
 /// Swap of a promoted pawn for its new piece: the pawn rises and shrinks, the new piece comes down.

@@ -13,7 +13,7 @@ use crate::motion::tween::Tween;
 
 /// Lift of a light and of a heavy piece: a base in metres, and metres of lift for each metre of distance.
 const ARC_LIFT: [(f32, f32); 2] = [(0.024, 0.11), (0.012, 0.05)];
-/// Clearance of a knight and of a castling rook over the tallest head, in metres.
+/// Clearance of a piece over the heads on its way, in metres.
 const HEAD_CLEARANCE: f32 = 0.009;
 /// Height at which a captured piece is carried over all heads, down to the table below the board, in metres.
 const OVER_HEADS_HEIGHT: f32 = 0.13;
@@ -58,9 +58,9 @@ impl MotionPath {
         Self::Arc { lift: light.lerp(heavy, weight), weight }
     }
 
-    /// Returns the arc of a piece over the heads of others.
-    pub fn hop(kind: PieceKind) -> Self {
-        Self::Arc { lift: PieceSet::tallest() + HEAD_CLEARANCE, weight: poses::weight(kind) }
+    /// Returns the arc of a piece over heads of this height, in metres.
+    pub fn hop(kind: PieceKind, heads: f32) -> Self {
+        Self::Arc { lift: heads + HEAD_CLEARANCE, weight: poses::weight(kind) }
     }
 
     /// Returns the progress at which the piece is heard to meet the board, from 0 to 1; never for infinity.
@@ -170,8 +170,12 @@ mod tests {
     #[test]
     fn every_way_begins_and_ends_at_rest_and_never_dips_into_the_board() {
         for kind in PieceKind::ALL {
-            for path in [MotionPath::Slide, MotionPath::arc(kind, 0.11), MotionPath::hop(kind), MotionPath::OverPieces]
-            {
+            for path in [
+                MotionPath::Slide,
+                MotionPath::arc(kind, 0.11),
+                MotionPath::hop(kind, PieceSet::tallest()),
+                MotionPath::OverPieces,
+            ] {
                 let places = places(path, kind, 0.11);
                 let end = Transform::from_xyz(0.11, 0.0, 0.0);
                 assert!(places[0].translation.length() < 1e-4, "{path:?}");
@@ -191,7 +195,8 @@ mod tests {
     #[test]
     fn nothing_jumps_on_the_way() {
         for kind in PieceKind::ALL {
-            for path in [MotionPath::arc(kind, 0.2), MotionPath::hop(kind), MotionPath::OverPieces] {
+            for path in [MotionPath::arc(kind, 0.2), MotionPath::hop(kind, PieceSet::tallest()), MotionPath::OverPieces]
+            {
                 for pair in places(path, kind, 0.2).windows(2) {
                     let step = pair[0].translation.distance(pair[1].translation);
                     assert!(step < 0.012, "{kind:?} {path:?}: {step} m in a step");
@@ -247,11 +252,14 @@ mod tests {
     }
 
     #[test]
-    fn a_hop_clears_the_tallest_head() {
+    fn a_hop_clears_the_heads_by_less_than_a_thumbs_width() {
         for kind in [PieceKind::Knight, PieceKind::Rook] {
-            let places = places(MotionPath::hop(kind), kind, 0.11);
-            let over = places.iter().filter(|place| (0.04..0.07).contains(&place.translation.x));
-            assert!(over.map(|place| place.translation.y).all(|y| y > PieceSet::tallest()), "{kind:?}");
+            for heads in [0.05, PieceSet::tallest()] {
+                let places = places(MotionPath::hop(kind, heads), kind, 0.11);
+                let over = places.iter().filter(|place| (0.04..0.07).contains(&place.translation.x));
+                assert!(over.map(|place| place.translation.y).all(|y| y > heads), "{kind:?}");
+                assert!(height(&places) < heads + 0.02, "{kind:?}");
+            }
         }
     }
 }

@@ -5,6 +5,7 @@ use core::time::Duration;
 use crate::common::TestTable;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use hetman::appearance::PieceSet;
 use hetman::board::pieces::{BoardPiece, DisplayedKind, snapshot};
 use hetman::geometry::square_centre;
 use hetman::motion::Motion;
@@ -80,6 +81,28 @@ fn no_piece_passes_through_another() {
             assert!(clashes.is_empty(), "{mv}, frame {frame}: {clashes:?}");
             table.frames(1);
         }
+    }
+}
+
+#[test]
+fn a_knight_rises_over_what_stands_on_its_way_and_no_higher() {
+    let pawn = PieceSet::tallest_of(PieceKind::Pawn);
+    let queen = PieceSet::tallest_of(PieceKind::Queen);
+    for (position, heights) in [
+        ("4k3/7p/8/8/8/8/8/4K1N1 w - - 0 1", 0.02..pawn),
+        ("1k6/8/8/8/8/8/4QP2/4K1NR w - - 0 1", pawn..pawn + 0.02),
+        ("1k6/8/8/8/8/8/5QP1/4K1NR w - - 0 1", queen..queen + 0.02),
+    ] {
+        let mut table = slow_motion(TestTable::from_fen(position));
+        make(&mut table, "g1f3");
+        let mut highest = 0.0_f32;
+        for _ in 0..60 {
+            let pieces = snapshot(table.app.world_mut());
+            let knight = pieces.iter().find(|(_, _, kind, _)| *kind == PieceKind::Knight).expect("a knight");
+            highest = highest.max(knight.3.translation.y);
+            table.frames(1);
+        }
+        assert!(heights.contains(&highest), "{position}: {highest} m, not {heights:?}");
     }
 }
 
