@@ -131,7 +131,7 @@ pub(super) struct MoveTiming {
     castling_side: Option<Side>,
     /// Seconds until the moved piece stands as what it became; 0 if none moves.
     arrival: f32,
-    /// Places of the pieces that stand on the board afterwards, and their heights in metres.
+    /// Places of all pieces afterwards, and their heights in metres.
     standing: Vec<(Vec3, f32)>,
 }
 
@@ -143,9 +143,8 @@ impl MoveTiming {
         layout: &BoardLayout,
         pieces: impl Iterator<Item = (&'a BoardPiece, Transform)>,
     ) -> Self {
-        let on_squares = layout.pieces.iter().filter(|piece| matches!(piece.place, PiecePlace::Square(_)));
-        let standing =
-            on_squares.map(|piece| (poses::rest_pose(piece).translation, PieceSet::tallest_of(piece.piece.kind)));
+        let place_and_height =
+            |piece: &PlacedPiece| (poses::rest_pose(piece).translation, PieceSet::tallest_of(piece.piece.kind));
         let mut timing = Self {
             tempo,
             lead,
@@ -153,7 +152,7 @@ impl MoveTiming {
             has_return: false,
             castling_side: None,
             arrival: 0.0,
-            standing: standing.collect(),
+            standing: layout.pieces.iter().map(place_and_height).collect(),
         };
         let mut moved = [0; 2];
         let mut on_the_board = Vec::new();
@@ -228,12 +227,14 @@ impl MoveTiming {
                 }
             },
             (PiecePlace::Square(_), PiecePlace::Tray { .. }) => {
-                MotionBundle::new(tween(TweenRole::Captured, 0.0, CAPTURED_TIMES), MotionPath::OverPieces)
+                let path = MotionPath::carry(self.heads_between(from.translation, to.translation));
+                MotionBundle::new(tween(TweenRole::Captured, 0.0, CAPTURED_TIMES), path)
             }
             // A captured piece comes back after its captor has left the square.
             _ => {
                 let delay = if self.has_return { KING_FIRST } else { 0.0 };
-                MotionBundle::new(tween(TweenRole::Other, delay, CAPTURED_TIMES), MotionPath::OverPieces)
+                let path = MotionPath::carry(PieceSet::tallest());
+                MotionBundle::new(tween(TweenRole::Other, delay, CAPTURED_TIMES), path)
             }
         };
         let becomes = (old.piece.kind != piece.kind && piece.kind != PieceKind::Pawn).then_some(piece.kind);

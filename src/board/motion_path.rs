@@ -15,8 +15,9 @@ use crate::motion::tween::Tween;
 const ARC_LIFT: [(f32, f32); 2] = [(0.024, 0.11), (0.012, 0.05)];
 /// Clearance of a piece over the heads on its way, in metres.
 const HEAD_CLEARANCE: f32 = 0.009;
-/// Height at which a captured piece is carried over all heads, down to the table below the board, in metres.
-const OVER_HEADS_HEIGHT: f32 = 0.13;
+/// Clearance of a piece that is carried between board and table: over the heads on its way, over the captor that leaves
+/// meanwhile, and down to the table below the board; in metres.
+const CARRY_CLEARANCE: f32 = 0.035;
 /// Maximum lean of a piece on its path, head first, in radians.
 const LEAN: f32 = 0.06;
 /// Rocking angle of a light and of a heavy piece after landing, in radians, and the number of swings.
@@ -37,8 +38,11 @@ pub(super) enum MotionPath {
         /// Weight of the piece, from 0 to 1.
         weight: f32,
     },
-    /// Straight up, over all heads, and straight down.
-    OverPieces,
+    /// Straight up, over the heads on the way, and straight down.
+    Carry {
+        /// Height above the straight line, in metres.
+        height: f32,
+    },
     /// The fall of a king, after it stands upright on its square again.
     Fall {
         /// The direction it falls in.
@@ -61,6 +65,11 @@ impl MotionPath {
     /// Returns the arc of a piece over heads of this height, in metres.
     pub fn hop(kind: PieceKind, heads: f32) -> Self {
         Self::Arc { lift: heads + HEAD_CLEARANCE, weight: poses::weight(kind) }
+    }
+
+    /// Returns the way of a piece that is carried over heads of this height, in metres, between board and table.
+    pub fn carry(heads: f32) -> Self {
+        Self::Carry { height: heads + CARRY_CLEARANCE }
     }
 
     /// Returns the progress at which the piece is heard to meet the board, from 0 to 1; never for infinity.
@@ -94,10 +103,10 @@ impl MotionPath {
                 let place = between(from, to, ease(along), lift * rise * (1.0 - fall));
                 leaning(place, heading(from, to), LEAN * (TAU * along).sin() * lift.min(0.05) / 0.05)
             }
-            Self::OverPieces => {
+            Self::Carry { height } => {
                 let along = ease(fraction(t, 0.22, 0.86));
-                let height = ease(fraction(t, 0.0, 0.3)) * (1.0 - ease(fraction(t, 0.78, 1.0)));
-                between(from, to, along, OVER_HEADS_HEIGHT * height)
+                let raised = ease(fraction(t, 0.0, 0.3)) * (1.0 - ease(fraction(t, 0.78, 1.0)));
+                between(from, to, along, height * raised)
             }
             Self::Fall { upright, .. } if tween.starts_in() > 0.0 => {
                 between(from, &upright, ease(1.0 - tween.starts_in() / tween.delay), 0.0)
@@ -174,7 +183,7 @@ mod tests {
                 MotionPath::Slide,
                 MotionPath::arc(kind, 0.11),
                 MotionPath::hop(kind, PieceSet::tallest()),
-                MotionPath::OverPieces,
+                MotionPath::carry(PieceSet::tallest()),
             ] {
                 let places = places(path, kind, 0.11);
                 let end = Transform::from_xyz(0.11, 0.0, 0.0);
@@ -195,8 +204,8 @@ mod tests {
     #[test]
     fn nothing_jumps_on_the_way() {
         for kind in PieceKind::ALL {
-            for path in [MotionPath::arc(kind, 0.2), MotionPath::hop(kind, PieceSet::tallest()), MotionPath::OverPieces]
-            {
+            let tallest = PieceSet::tallest();
+            for path in [MotionPath::arc(kind, 0.2), MotionPath::hop(kind, tallest), MotionPath::carry(tallest)] {
                 for pair in places(path, kind, 0.2).windows(2) {
                     let step = pair[0].translation.distance(pair[1].translation);
                     assert!(step < 0.012, "{kind:?} {path:?}: {step} m in a step");

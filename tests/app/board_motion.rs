@@ -47,6 +47,18 @@ fn is_moving(table: &TestTable) -> bool {
     table.app.world().resource::<Motion>().is_moving()
 }
 
+/// Draws a second, and returns the highest place of the only piece of a kind in it, in metres over the board.
+fn highest(table: &mut TestTable, kind: PieceKind) -> f32 {
+    let mut highest = 0.0_f32;
+    for _ in 0..60 {
+        let pieces = snapshot(table.app.world_mut());
+        let piece = pieces.iter().find(|(_, _, found, _)| *found == kind).expect("a piece of that kind");
+        highest = highest.max(piece.3.translation.y);
+        table.frames(1);
+    }
+    highest
+}
+
 /// Describes the pairs of pieces that intersect. A piece is modelled by two cylinders.
 fn clashes(table: &mut TestTable) -> Vec<String> {
     let pieces = snapshot(table.app.world_mut());
@@ -95,14 +107,20 @@ fn a_knight_rises_over_what_stands_on_its_way_and_no_higher() {
     ] {
         let mut table = slow_motion(TestTable::from_fen(position));
         make(&mut table, "g1f3");
-        let mut highest = 0.0_f32;
-        for _ in 0..60 {
-            let pieces = snapshot(table.app.world_mut());
-            let knight = pieces.iter().find(|(_, _, kind, _)| *kind == PieceKind::Knight).expect("a knight");
-            highest = highest.max(knight.3.translation.y);
-            table.frames(1);
-        }
+        let highest = highest(&mut table, PieceKind::Knight);
         assert!(heights.contains(&highest), "{position}: {highest} m, not {heights:?}");
+    }
+}
+
+#[test]
+fn a_captured_piece_is_carried_over_what_stands_on_its_way_and_not_much_higher() {
+    let pawn = PieceSet::tallest_of(PieceKind::Pawn);
+    let king = PieceSet::tallest_of(PieceKind::King);
+    for (position, heads) in [("4k3/8/8/3r4/4P3/8/8/K7 w - - 0 1", pawn), ("4k3/8/8/3r4/4P3/8/4K3/8 w - - 0 1", king)] {
+        let mut table = slow_motion(TestTable::from_fen(position));
+        make(&mut table, "e4d5");
+        let highest = highest(&mut table, PieceKind::Rook);
+        assert!((heads..heads + 0.035).contains(&highest), "{position}: {highest} m over heads of {heads} m");
     }
 }
 
