@@ -301,7 +301,11 @@ mod tests {
         let program = Program { path: "/usr/games/stockfish".into(), options: Vec::new(), elo: None };
         let setup = |opponent| GameSetup { opponent, program: Some(program.clone()), ..GameSetup::default() };
         for (opponent, english, polish) in [
-            (Player::Computer(3), "Ola (computer, level 3), no clock", "Ola (komputer, poziom 3), bez zegara"),
+            (
+                Player::Computer(3),
+                "Ola (computer, level 3 of 10), no clock",
+                "Ola (komputer, poziom 3 z 10), bez zegara",
+            ),
             (Player::Program, "stockfish (chess program), no clock", "stockfish (program szachowy), bez zegara"),
             (Player::Person, "two players, no clock", "dwie osoby, bez zegara"),
             (Player::PersonElsewhere, "at a second device, no clock", "na drugim urządzeniu, bez zegara"),

@@ -20,7 +20,7 @@ loading-failed = The game can’t begin: { $file } could not be loaded.
 # Menu
 menu-play = Play
 menu-play-program = { $name } (chess program), { $clock }
-menu-play-computer = { $name } (computer, level { $level }), { $clock }
+menu-play-computer = { $name } (computer, level { $level } of 10), { $clock }
 menu-play-two = two players, { $clock }
 menu-play-second-device = at a second device, { $clock }
 menu-no-clock = no clock
@@ -61,7 +61,7 @@ level-9 = Elżbieta
 level-9-about = Elżbieta is an expert: she calculates far ahead and rarely makes a mistake.
 level-10 = Hetman
 level-10-about = Hetman plays as well as it can.
-level-number = level { $number }
+level-number = level { $number } of 10
 level-elo = about { $elo } Elo
 
 # List of games played on this device
@@ -282,7 +282,7 @@ share-link = Share link
 copied-link = The link is copied: it opens a copy of this game to look through and play on.
 copy-fen = Copy FEN
 save-as = Save as…
-open-game = Open…
+open-game = Open file…
 file-kind = Chess games (PGN)
 file-saved = The game is saved: { $detail }
 file-not-saved = The game could not be saved there: { $detail }

@@ -20,7 +20,7 @@ loading-failed = Gra nie może się zacząć: nie udało się wczytać pliku { $
 # Menu
 menu-play = Graj
 menu-play-program = { $name } (program szachowy), { $clock }
-menu-play-computer = { $name } (komputer, poziom { $level }), { $clock }
+menu-play-computer = { $name } (komputer, poziom { $level } z 10), { $clock }
 menu-play-two = dwie osoby, { $clock }
 menu-play-second-device = na drugim urządzeniu, { $clock }
 menu-no-clock = bez zegara
@@ -61,7 +61,7 @@ level-9 = Elżbieta
 level-9-about = Elżbieta jest ekspertką: liczy daleko i rzadko się myli.
 level-10 = Hetman
 level-10-about = Hetman gra tak dobrze, jak umie.
-level-number = poziom { $number }
+level-number = poziom { $number } z 10
 level-elo = około { $elo } Elo
 
 # Partie rozegrane tutaj.
@@ -281,7 +281,7 @@ share-link = Udostępnij odnośnik
 copied-link = Odnośnik skopiowany: kto go otworzy, dostanie kopię tej partii, którą może przejrzeć i grać dalej.
 copy-fen = Kopiuj FEN
 save-as = Zapisz jako…
-open-game = Otwórz…
+open-game = Otwórz plik…
 file-kind = Partie szachowe (PGN)
 file-saved = Partia zapisana: { $detail }
 file-not-saved = Nie udało się tam zapisać partii: { $detail }
