@@ -131,6 +131,8 @@ pub(super) struct MoveTiming {
     castling_side: Option<Side>,
     /// Seconds until the moved piece stands as what it became; 0 if none moves.
     arrival: f32,
+    /// Height that the head of a piece that moves on the board reaches on its way, in metres; 0 if none moves.
+    mover_top: f32,
     /// Places of all pieces afterwards, and their heights in metres.
     standing: Vec<(Vec3, f32)>,
 }
@@ -152,6 +154,7 @@ impl MoveTiming {
             has_return: false,
             castling_side: None,
             arrival: 0.0,
+            mover_top: 0.0,
             standing: layout.pieces.iter().map(place_and_height).collect(),
         };
         let mut moved = [0; 2];
@@ -174,8 +177,12 @@ impl MoveTiming {
                 (PiecePlace::Tray { .. }, PiecePlace::Tray { .. }) => {}
             }
         }
-        let motions = on_the_board.iter().filter_map(|(old, new, from)| timing.moving(old, new, *from));
-        timing.arrival = motions.map(|motion| motion.arrival(tempo)).fold(0.0, f32::max);
+        for (old, new, from) in on_the_board {
+            let Some(motion) = timing.moving(&old, &new, from) else { continue };
+            let top = PieceSet::tallest_of(old.piece.kind) + motion.flight.path.lift();
+            timing.arrival = timing.arrival.max(motion.arrival(tempo));
+            timing.mover_top = timing.mover_top.max(top);
+        }
         timing
     }
 
@@ -227,19 +234,23 @@ impl MoveTiming {
                 }
             },
             (PiecePlace::Square(_), PiecePlace::Tray { .. }) => {
-                let path = MotionPath::carry(self.heads_between(from.translation, to.translation));
-                MotionBundle::new(tween(TweenRole::Captured, 0.0, CAPTURED_TIMES), path)
+                MotionBundle::new(tween(TweenRole::Captured, 0.0, CAPTURED_TIMES), self.carry(from, to))
             }
             // A captured piece comes back after its captor has left the square.
             _ => {
                 let delay = if self.has_return { KING_FIRST } else { 0.0 };
-                let path = MotionPath::carry(PieceSet::tallest());
-                MotionBundle::new(tween(TweenRole::Other, delay, CAPTURED_TIMES), path)
+                MotionBundle::new(tween(TweenRole::Other, delay, CAPTURED_TIMES), self.carry(from, to))
             }
         };
         let becomes = (old.piece.kind != piece.kind && piece.kind != PieceKind::Pawn).then_some(piece.kind);
         moving.flight.becomes = becomes;
         Some(moving)
+    }
+
+    /// Returns the path of a piece between board and table, over what stands on its way and over its captor, which moves
+    /// meanwhile.
+    fn carry(&self, from: Transform, to: Transform) -> MotionPath {
+        MotionPath::carry(self.heads_between(from.translation, to.translation).max(self.mover_top))
     }
 
     /// Returns the height of the tallest piece on the way of a move between two places, in metres; 0 if there is none.

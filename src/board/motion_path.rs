@@ -15,9 +15,9 @@ use crate::motion::tween::Tween;
 const ARC_LIFT: [(f32, f32); 2] = [(0.024, 0.11), (0.012, 0.05)];
 /// Clearance of a piece over the heads on its way, in metres.
 const HEAD_CLEARANCE: f32 = 0.009;
-/// Clearance of a piece that is carried between board and table: over the heads on its way, over the captor that leaves
-/// meanwhile, and down to the table below the board; in metres.
-const CARRY_CLEARANCE: f32 = 0.035;
+/// Clearance over all heads on the way of a piece that is carried between board and table, in metres; on the table's side
+/// it includes the height of the board.
+const CARRY_CLEARANCE: f32 = 0.03;
 /// Maximum lean of a piece on its path, head first, in radians.
 const LEAN: f32 = 0.06;
 /// Rocking angle of a light and of a heavy piece after landing, in radians, and the number of swings.
@@ -70,6 +70,14 @@ impl MotionPath {
     /// Returns the way of a piece that is carried over heads of this height, in metres, between board and table.
     pub fn carry(heads: f32) -> Self {
         Self::Carry { height: heads + CARRY_CLEARANCE }
+    }
+
+    /// Returns the highest point above the straight line, in metres, of a path from place to place.
+    pub fn lift(self) -> f32 {
+        match self {
+            Self::Arc { lift, .. } | Self::Carry { height: lift } => lift,
+            Self::Slide | Self::SetDown | Self::Fall { .. } | Self::Rise(_) => 0.0,
+        }
     }
 
     /// Returns the progress at which the piece is heard to meet the board, from 0 to 1; never for infinity.

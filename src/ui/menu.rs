@@ -3,6 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
+use engine::Level;
 
 use super::dialog_state::Dialog;
 use super::game_starter::GameStarter;
@@ -221,7 +222,9 @@ fn describe(texts: &Texts, setup: &GameSetup) -> String {
     }
     match (words::machine(texts, setup.opponent, setup), setup.opponent) {
         (Some(name), Player::Computer(level)) => {
-            let values = [("name", name.into()), ("level", level.into()), ("clock", clock.into())];
+            let levels = Level::all().len();
+            let values =
+                [("name", name.into()), ("level", level.into()), ("levels", levels.into()), ("clock", clock.into())];
             texts.with("menu-play-computer", &values)
         }
         (Some(name), _) => texts.with("menu-play-program", &[("name", name.into()), ("clock", clock.into())]),

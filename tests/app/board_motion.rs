@@ -82,17 +82,38 @@ fn clashes(table: &mut TestTable) -> Vec<String> {
     found
 }
 
+/// Makes a move, and returns the first intersection in the second after it.
+fn first_clash(table: &mut TestTable, mv: &str) -> Option<String> {
+    make(table, mv);
+    (0..60).find_map(|frame| {
+        let clashes = clashes(table);
+        table.frames(1);
+        (!clashes.is_empty()).then(|| format!("{mv}, frame {frame}: {clashes:?}"))
+    })
+}
+
+#[test]
+fn no_captured_piece_meets_its_captor_on_the_way() {
+    for (position, capture) in [
+        ("4k2q/8/8/8/8/8/8/4K2R w - - 0 1", "h1h8"),
+        ("4k3/8/8/8/8/3p4/2P5/7K w - - 0 1", "c2d3"),
+        ("4k3/8/8/8/8/6n1/5P2/K7 w - - 0 1", "f2g3"),
+        ("4k3/8/8/8/2p5/3P4/8/4K3 w - - 0 1", "d3c4"),
+        ("7r/4k3/8/8/8/8/8/B3K3 w - - 0 1", "a1h8"),
+        ("4k3/8/8/3p4/2P5/2N5/8/4K3 w - - 0 1", "c3d5"),
+        ("4k3/8/8/3r4/2Q5/2N5/8/4K3 w - - 0 1", "c3d5"),
+    ] {
+        let mut table = slow_motion(TestTable::from_fen(position));
+        assert_eq!(first_clash(&mut table, capture), None, "{position}");
+    }
+}
+
 #[test]
 fn no_piece_passes_through_another() {
     let game = "e2e4 d7d5 e4d5 d8d5 b1c3 d5a5 d2d4 e7e5 d4e5 f8b4 c1d2 b8c6 g1f3 c8g4 f1e2 e8c8 e1g1 b4c3 d2c3 a5c3 b2c3 d8d1 f1d1";
     let mut table = slow_motion(TestTable::for_two());
     for mv in game.split_whitespace() {
-        make(&mut table, mv);
-        for frame in 0..60 {
-            let clashes = clashes(&mut table);
-            assert!(clashes.is_empty(), "{mv}, frame {frame}: {clashes:?}");
-            table.frames(1);
-        }
+        assert_eq!(first_clash(&mut table, mv), None);
     }
 }
 
@@ -113,15 +134,19 @@ fn a_knight_rises_over_what_stands_on_its_way_and_no_higher() {
 }
 
 #[test]
-fn a_captured_piece_is_carried_over_what_stands_on_its_way_and_not_much_higher() {
-    let pawn = PieceSet::tallest_of(PieceKind::Pawn);
-    let king = PieceSet::tallest_of(PieceKind::King);
-    for (position, heads) in [("4k3/8/8/3r4/4P3/8/8/K7 w - - 0 1", pawn), ("4k3/8/8/3r4/4P3/8/4K3/8 w - - 0 1", king)] {
+fn a_captured_piece_is_carried_over_its_captor_and_what_stands_on_its_way_and_no_higher() {
+    let carried_at = |position: &str| {
         let mut table = slow_motion(TestTable::from_fen(position));
         make(&mut table, "e4d5");
-        let highest = highest(&mut table, PieceKind::Rook);
-        assert!((heads..heads + 0.035).contains(&highest), "{position}: {highest} m over heads of {heads} m");
-    }
+        highest(&mut table, PieceKind::Rook)
+    };
+    let captor = PieceSet::tallest_of(PieceKind::Pawn);
+    let king = PieceSet::tallest_of(PieceKind::King);
+    let over_captor = carried_at("4k3/8/8/3r4/4P3/8/8/K7 w - - 0 1");
+    let over_king = carried_at("4k3/8/8/3r4/4P3/8/4K3/8 w - - 0 1");
+    assert!((captor + 0.03..king + 0.02).contains(&over_captor), "{over_captor} m over the captor");
+    assert!((king..king + 0.03).contains(&over_king), "{over_king} m over the king");
+    assert!(over_captor < over_king);
 }
 
 #[test]

@@ -20,7 +20,7 @@ loading-failed = The game can’t begin: { $file } could not be loaded.
 # Menu
 menu-play = Play
 menu-play-program = { $name } (chess program), { $clock }
-menu-play-computer = { $name } (computer, level { $level } of 10), { $clock }
+menu-play-computer = { $name } (computer, level { $level } of { $levels }), { $clock }
 menu-play-two = two players, { $clock }
 menu-play-second-device = at a second device, { $clock }
 menu-no-clock = no clock
@@ -61,7 +61,7 @@ level-9 = Elżbieta
 level-9-about = Elżbieta is an expert: she calculates far ahead and rarely makes a mistake.
 level-10 = Hetman
 level-10-about = Hetman plays as well as it can.
-level-number = level { $number } of 10
+level-number = level { $number }
 level-elo = about { $elo } Elo
 
 # List of games played on this device

@@ -20,7 +20,7 @@ loading-failed = Gra nie może się zacząć: nie udało się wczytać pliku { $
 # Menu
 menu-play = Graj
 menu-play-program = { $name } (program szachowy), { $clock }
-menu-play-computer = { $name } (komputer, poziom { $level } z 10), { $clock }
+menu-play-computer = { $name } (komputer, poziom { $level } z { $levels }), { $clock }
 menu-play-two = dwie osoby, { $clock }
 menu-play-second-device = na drugim urządzeniu, { $clock }
 menu-no-clock = bez zegara
@@ -61,7 +61,7 @@ level-9 = Elżbieta
 level-9-about = Elżbieta jest ekspertką: liczy daleko i rzadko się myli.
 level-10 = Hetman
 level-10-about = Hetman gra tak dobrze, jak umie.
-level-number = poziom { $number } z 10
+level-number = poziom { $number }
 level-elo = około { $elo } Elo
 
 # Partie rozegrane tutaj.
