@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Color32, Context, Rect, RichText, Ui, pos2, vec2};
+use bevy_egui::egui::{Align, Align2, Color32, Context, Layout, Rect, RichText, Ui, UiBuilder, pos2, vec2};
 use rules_core::{Color as Side, ColorDraw, Hand, PawnHiding};
 
 use super::kit::{Kit, extend_kit};
@@ -10,6 +10,7 @@ use super::panel::{columns, fitted_panel, panel};
 use super::theme::{self, SECONDARY_TEXT, TEXT};
 use super::widgets::{ButtonStyle, PushButton};
 use crate::session::{Request, names};
+use crate::shown::PawnSight;
 
 const WIDTH: f32 = 580.0;
 /// Height of the board area on a phone, as a multiple of the window's width.
@@ -24,6 +25,7 @@ const BACK: f32 = 116.0;
 pub(super) struct ColourDrawKit<'w, 's> {
     core: Kit<'w, 's>,
     requests: MessageWriter<'w, Request>,
+    sight: Res<'w, PawnSight>,
 }
 
 extend_kit!(ColourDrawKit);
@@ -41,7 +43,8 @@ pub(super) fn show(mut kit: ColourDrawKit) {
                 hiding(ui, &mut kit, &draw);
                 return;
             }
-            head(ui, &mut kit, draw.opened().map(|hand| draw.pawn_in(hand)));
+            let stage = DrawStage::of(&draw, *kit.sight);
+            head(ui, &mut kit, stage);
             if draw.opened().is_none() {
                 hands(ui, &mut kit);
                 hide_button(ui, &mut kit);
@@ -89,24 +92,46 @@ enum PointingPlayer {
     Named,
 }
 
-/// Returns the keys of the heading and of the text under it, for the colour that was found.
-fn texts(pointing: PointingPlayer, found: Option<Side>) -> [&'static str; 2] {
-    let heading = match (found, pointing) {
-        (None, PointingPlayer::You) => return ["draw-question", "draw-about"],
-        (None, PointingPlayer::OneOfTwo) => return ["draw-question", "draw-about-two"],
-        (None, PointingPlayer::Named) => return ["draw-question", "draw-about-named"],
-        (Some(Side::White), PointingPlayer::You) => "draw-found-white",
-        (Some(Side::Black), PointingPlayer::You) => "draw-found-black",
-        (Some(Side::White), PointingPlayer::OneOfTwo) => "draw-two-white",
-        (Some(Side::Black), PointingPlayer::OneOfTwo) => "draw-two-black",
-        (Some(Side::White), PointingPlayer::Named) => "draw-named-white",
-        (Some(Side::Black), PointingPlayer::Named) => "draw-named-black",
+/// The course of the draw, as the panel tells it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum DrawStage {
+    /// Both hands are closed.
+    Question,
+    /// The chosen hand opens.
+    Opening,
+    /// The pawn of this colour is in sight.
+    Found(Side),
+}
+
+impl DrawStage {
+    fn of(draw: &ColorDraw, sight: PawnSight) -> Self {
+        match draw.opened() {
+            None => Self::Question,
+            Some(hand) if sight == PawnSight::Seen => Self::Found(draw.pawn_in(hand)),
+            Some(_) => Self::Opening,
+        }
+    }
+}
+
+/// Returns the keys of the heading and of the text under it.
+fn texts(pointing: PointingPlayer, stage: DrawStage) -> [&'static str; 2] {
+    let heading = match (stage, pointing) {
+        (DrawStage::Question, PointingPlayer::You) => return ["draw-question", "draw-about"],
+        (DrawStage::Question, PointingPlayer::OneOfTwo) => return ["draw-question", "draw-about-two"],
+        (DrawStage::Question, PointingPlayer::Named) => return ["draw-question", "draw-about-named"],
+        (DrawStage::Opening, _) => "draw-opening",
+        (DrawStage::Found(Side::White), PointingPlayer::You) => "draw-found-white",
+        (DrawStage::Found(Side::Black), PointingPlayer::You) => "draw-found-black",
+        (DrawStage::Found(Side::White), PointingPlayer::OneOfTwo) => "draw-two-white",
+        (DrawStage::Found(Side::Black), PointingPlayer::OneOfTwo) => "draw-two-black",
+        (DrawStage::Found(Side::White), PointingPlayer::Named) => "draw-named-white",
+        (DrawStage::Found(Side::Black), PointingPlayer::Named) => "draw-named-black",
     };
     [heading, "draw-white-begins"]
 }
 
 /// Shows the question or its result, with the button that skips the animation at the right.
-fn head(ui: &mut Ui, kit: &mut ColourDrawKit, found: Option<Side>) {
+fn head(ui: &mut Ui, kit: &mut ColourDrawKit, stage: DrawStage) {
     // Of two people the first one points.
     let name = kit.settings.names().first.trim().to_owned();
     let pointing = match kit.session.players().share_screen() {
@@ -114,16 +139,18 @@ fn head(ui: &mut Ui, kit: &mut ColourDrawKit, found: Option<Side>) {
         true if name.is_empty() => PointingPlayer::OneOfTwo,
         true => PointingPlayer::Named,
     };
-    let [question, about] = texts(pointing, found).map(|key| kit.texts.with(key, &[("name", name.clone().into())]));
-    let skip = PushButton::new(kit.text(if found.is_some() { "draw-to-board" } else { "draw-skip" }))
+    let [question, about] = texts(pointing, stage).map(|key| kit.texts.with(key, &[("name", name.clone().into())]));
+    let skip = PushButton::new(kit.text(if stage == DrawStage::Question { "draw-skip" } else { "draw-to-board" }))
         .icon("last")
         .style(ButtonStyle::Quiet);
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
-    let at = place.left_center();
-    ui.painter().text(at, Align2::LEFT_CENTER, question, theme::serif(22.0), TEXT);
     let corner = Rect::from_min_max(place.right_top() - vec2(SKIP, 0.0), place.right_bottom());
+    let heading = UiBuilder::new()
+        .max_rect(Rect::from_min_max(place.left_top(), corner.left_bottom()))
+        .layout(Layout::left_to_right(Align::Center));
+    ui.scope_builder(heading, |ui| ui.label(RichText::new(question).font(theme::serif(22.0)).color(TEXT)));
     if skip.place(ui, &kit.icons, corner).clicked() {
-        if found.is_none() {
+        if stage == DrawStage::Question {
             // The pawns were put into the hands at random, so either hand will do.
             kit.requests.write(Request::ChooseHand(Hand::Left));
         }

@@ -71,6 +71,26 @@ fn piece_on(table: &mut TestTable, square: Square) -> Vec3 {
 }
 
 #[test]
+fn the_panel_tells_the_colour_once_the_pawn_is_in_sight() {
+    let mut table = TestTable::at_the_menu();
+    table.set_animation_speed(AnimationSpeed::Calm);
+    let setup = GameSetup { colour: ColourChoice::Draw, ..against_computer() };
+    table.ask(Request::NewGame(setup));
+    table.frames(5);
+    table.ask(Request::ChooseHand(Hand::Left));
+    let draw = table.session().colour_draw().expect("a draw");
+    let found = match draw.pawn_in(Hand::Left) {
+        Side::White => "draw-found-white",
+        Side::Black => "draw-found-black",
+    };
+    for (seconds, key, other) in [(1, "draw-opening", found), (1, found, "draw-opening")] {
+        table.frames(seconds * SECOND);
+        let texts = table.panel_texts();
+        assert!(texts.contains(&table.text(key)) && !texts.contains(&table.text(other)), "{key}: {texts:?}");
+    }
+}
+
+#[test]
 fn the_hand_reaches_first_then_goes_with_the_piece_and_is_gone_within_its_time() {
     let mut table = with_a_hand();
     let before = piece_on(&mut table, Square::E7);

@@ -186,6 +186,7 @@ draw-hidden = Close the hands
 draw-skip = Skip
 draw-back = Back
 draw-to-board = To the board
+draw-opening = The hand opens…
 draw-found-white = You play White
 draw-found-black = You play Black
 draw-two-white = White: for the player who pointed

@@ -188,6 +188,7 @@ draw-hidden = Zamknij ręce
 draw-skip = Pomiń
 draw-back = Wróć
 draw-to-board = Do gry
+draw-opening = Ręka się otwiera…
 draw-found-white = Grasz białymi
 draw-found-black = Grasz czarnymi
 draw-two-white = Białe: dla osoby, która wskazała
