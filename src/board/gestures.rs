@@ -283,6 +283,7 @@ impl BoardGestures<'_, '_> {
     /// opponent's, which is refused with its reason.
     fn finish_click(&mut self, press: &BoardPress, point: Vec2, selection: &mut Selection) {
         let session = &self.session;
+        selection.cursor = None;
         if press.start.distance(point) <= slop(press.pointer) {
             match clicked_square::clicked_square(press.hits.iter().map(Hit::candidate), session, selection) {
                 Some(square) => piece_in_hand::touch(session, selection, square, &mut self.requests),

@@ -104,9 +104,16 @@ fn release_after_outcome(
     mut selections: Query<&mut Selection>,
     session: Res<Session>,
 ) {
-    let changed = outcomes.read().filter(|outcome| outcome.changes_position()).count() > 0;
+    let (mut changed, mut has_started) = (false, false);
+    for outcome in outcomes.read() {
+        changed |= outcome.changes_position();
+        has_started |= *outcome == Outcome::Started;
+    }
     let ended = session.game().ending().is_some();
     for mut selection in &mut selections {
+        if has_started && selection.cursor.is_some() {
+            selection.cursor = None;
+        }
         if changed {
             selection.release();
             selection.claiming = false;

@@ -283,3 +283,21 @@ fn the_keyboard_moves_a_piece() {
     table.key(KeyCode::Escape, Key::Escape);
     assert_eq!(table.viewport::<Selection>().cursor, None);
 }
+
+#[test]
+fn the_cursor_goes_when_the_mouse_is_used_and_when_a_game_begins() {
+    let mut table = TestTable::for_two();
+    let cursor = |table: &TestTable| table.viewport::<Selection>().cursor;
+    table.key(KeyCode::ArrowUp, Key::ArrowUp);
+    assert_eq!(cursor(&table), Some(Square::E1));
+    table.click(Square::A4);
+    assert_eq!(cursor(&table), None);
+    table.key(KeyCode::ArrowUp, Key::ArrowUp);
+    assert_eq!(cursor(&table), Some(Square::E1));
+    table.ask(Request::NewGame(GameSetup {
+        opponent: Player::Person,
+        colour: ColourChoice::White,
+        ..GameSetup::default()
+    }));
+    assert_eq!(cursor(&table), None);
+}
