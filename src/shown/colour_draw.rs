@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MarkedHand>().draws_on_change::<MarkedHand>();
     app.init_resource::<PawnSight>().animates::<PawnSight>();
     app.add_systems(OnEnter(Screen::ColourDraw), |mut marked: ResMut<MarkedHand>| marked.0 = None);
-    app.add_systems(OnEnter(Screen::ColourDraw), |mut sight: ResMut<PawnSight>| *sight = PawnSight::Hidden);
+    app.add_systems(OnExit(Screen::ColourDraw), |mut sight: ResMut<PawnSight>| *sight = PawnSight::Hidden);
     app.add_systems(Update, show_pawn.run_if(in_state(Screen::ColourDraw)).in_set(GameSet::React));
 }
 
