@@ -15,8 +15,8 @@ use crate::motion::tween::Tween;
 const ARC_LIFT: [(f32, f32); 2] = [(0.024, 0.11), (0.012, 0.05)];
 /// Clearance of a piece over the heads on its way, in metres.
 const HEAD_CLEARANCE: f32 = 0.009;
-/// Clearance over all heads on the way of a piece that is carried between board and table, in metres; on the table's side
-/// it includes the height of the board.
+/// Clearance of a piece that is carried between board and table over the heads on its way, in metres. It includes the
+/// board's height, by which the piece sinks on the way.
 const CARRY_CLEARANCE: f32 = 0.03;
 /// Maximum lean of a piece on its path, head first, in radians.
 const LEAN: f32 = 0.06;
@@ -67,12 +67,12 @@ impl MotionPath {
         Self::Arc { lift: heads + HEAD_CLEARANCE, weight: poses::weight(kind) }
     }
 
-    /// Returns the way of a piece that is carried over heads of this height, in metres, between board and table.
+    /// Returns the path of a piece that is carried over heads of this height, in metres, between board and table.
     pub fn carry(heads: f32) -> Self {
         Self::Carry { height: heads + CARRY_CLEARANCE }
     }
 
-    /// Returns the highest point above the straight line, in metres, of a path from place to place.
+    /// Returns the path's highest point above the straight line, in metres; 0 for falls and rises, which stay in place.
     pub fn lift(self) -> f32 {
         match self {
             Self::Arc { lift, .. } | Self::Carry { height: lift } => lift,

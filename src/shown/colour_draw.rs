@@ -12,10 +12,10 @@ use crate::session::Outcome;
 /// Duration of the colour draw in seconds: 0.15 pause, 0.9 turning, 0.9 opening, the rest to look.
 pub const OPENING_SECONDS: f32 = 3.4;
 
-/// Time from the choice of a hand until its pawn is in full sight, in seconds.
+/// Time from the choice of a hand until its pawn is in full sight, in seconds: pause, turn and most of the opening.
 const SIGHT_SECONDS: f32 = 1.6;
 
-/// Whether the pawn in the opened hand is in sight. Before that the panel doesn't tell its colour.
+/// Visibility of the pawn in the chosen hand. Until the pawn is in sight, the panel doesn't tell its colour.
 #[derive(Resource, Default, Debug, Clone, Copy, PartialEq)]
 pub enum PawnSight {
     /// Both hands are closed.
