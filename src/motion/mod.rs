@@ -110,6 +110,11 @@ impl Tempo {
             AnimationSpeed::Quick => Self::Quick,
         }
     }
+
+    /// Returns true if cameras, hands and views are at their destinations at once.
+    pub fn is_still(self) -> bool {
+        matches!(self, Self::Reduced | Self::None)
+    }
 }
 
 /// Quintic ease-in and ease-out for `t` in 0..=1, with zero acceleration at both ends.

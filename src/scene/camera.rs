@@ -132,7 +132,7 @@ impl CameraInputs<'_> {
 
     /// Returns whether the camera jumps instead of gliding.
     fn skips_animation(&self) -> bool {
-        *self.screen.get() == Screen::Loading || matches!(*self.tempo, Tempo::Reduced | Tempo::None)
+        *self.screen.get() == Screen::Loading || self.tempo.is_still()
     }
 }
 

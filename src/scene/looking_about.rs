@@ -64,11 +64,7 @@ fn look_about(
                 let turned = glance.0.now() - *pixels * TURN_PER_PIXEL;
                 glance.0.jump(turned.clamp(-FARTHEST, FARTHEST));
             }
-            Action::ResetHead | Action::SetView(_) | Action::NextView
-                if matches!(*tempo, Tempo::Reduced | Tempo::None) =>
-            {
-                glance.0.jump(Vec2::ZERO)
-            }
+            Action::ResetHead | Action::SetView(_) | Action::NextView if tempo.is_still() => glance.0.jump(Vec2::ZERO),
             Action::ResetHead | Action::SetView(_) | Action::NextView => glance.0.glide_to(Vec2::ZERO, BACK_SECONDS),
             _ => {}
         }

@@ -138,7 +138,7 @@ fn blend(inputs: ShotInputs, mut blend: MainMut<MenuBlend>, mut seen: Local<Scre
         blend.shot = inputs.shot();
     }
     let nearness = if is_menu { 1.0 } else { 0.0 };
-    if was_loading || matches!(*inputs.tempo, Tempo::Reduced | Tempo::None) {
+    if was_loading || inputs.tempo.is_still() {
         blend.nearness.jump(nearness);
     } else {
         blend.nearness.glide_to(nearness, SECONDS);

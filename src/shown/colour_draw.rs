@@ -6,30 +6,50 @@ use rules_core::Hand;
 
 use super::Screen;
 use crate::motion::{Animated, DeclareFrames, Tempo, Wake};
-use crate::schedule::GameSet;
-use crate::session::Outcome;
 
 /// Duration of the colour draw in seconds: 0.15 pause, 0.9 turning, 0.9 opening, the rest to look.
 pub const OPENING_SECONDS: f32 = 3.4;
-
 /// Time from the choice of a hand until its pawn is in full sight, in seconds: pause, turn and most of the opening.
 const SIGHT_SECONDS: f32 = 1.6;
+/// Duration of the draw in seconds if nothing moves and the pawn is in sight at once.
+const STILL_SECONDS: f32 = 1.2;
 
-/// Visibility of the pawn in the chosen hand. Until the pawn is in sight, the panel doesn't tell its colour.
-#[derive(Resource, Default, Debug, Clone, Copy, PartialEq)]
-pub enum PawnSight {
-    /// Both hands are closed.
-    #[default]
-    Hidden,
-    /// The hand opens; the pawn is in sight in so many seconds.
-    In(f32),
-    /// It is in sight.
-    Seen,
+/// The opening of the chosen hand, from the choice until the board is shown. Nothing before the choice.
+#[derive(Resource, Default, Debug)]
+pub struct HandOpening(Option<OpeningTimes>);
+
+/// Times since the choice of a hand, in seconds.
+#[derive(Debug)]
+struct OpeningTimes {
+    now: f32,
+    pawn_seen: f32,
+    end: f32,
 }
 
-impl Animated for PawnSight {
+impl HandOpening {
+    /// Begins to open a hand.
+    pub fn begin(&mut self, tempo: Tempo) {
+        let [pawn_seen, end] = if tempo.is_still() { [0.0, STILL_SECONDS] } else { [SIGHT_SECONDS, OPENING_SECONDS] };
+        self.0 = Some(OpeningTimes { now: 0.0, pawn_seen, end });
+    }
+
+    /// Lets time pass, and returns true if the opening ends by it.
+    pub fn advance(&mut self, seconds: f32) -> bool {
+        let Some(times) = &mut self.0 else { return false };
+        let had_ended = times.now >= times.end;
+        times.now += seconds;
+        times.now >= times.end && !had_ended
+    }
+
+    /// Returns true if the pawn is in sight. Until then, nothing may tell its colour.
+    pub fn shows_pawn(&self) -> bool {
+        self.0.as_ref().is_some_and(|times| times.now >= times.pawn_seen)
+    }
+}
+
+impl Animated for HandOpening {
     fn wake(&self, _now: Duration) -> Wake {
-        Wake::while_moving(matches!(self, Self::In(_)))
+        Wake::while_moving(self.0.as_ref().is_some_and(|times| times.now < times.end))
     }
 }
 
@@ -39,19 +59,7 @@ pub struct MarkedHand(pub Option<Hand>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MarkedHand>().draws_on_change::<MarkedHand>();
-    app.init_resource::<PawnSight>().animates::<PawnSight>();
+    app.init_resource::<HandOpening>().animates::<HandOpening>();
     app.add_systems(OnEnter(Screen::ColourDraw), |mut marked: ResMut<MarkedHand>| marked.0 = None);
-    app.add_systems(OnExit(Screen::ColourDraw), |mut sight: ResMut<PawnSight>| *sight = PawnSight::Hidden);
-    app.add_systems(Update, show_pawn.run_if(in_state(Screen::ColourDraw)).in_set(GameSet::React));
-}
-
-fn show_pawn(time: Res<Time>, tempo: Res<Tempo>, mut outcomes: MessageReader<Outcome>, mut sight: ResMut<PawnSight>) {
-    if let PawnSight::In(seconds) = *sight {
-        let left = seconds - time.delta_secs();
-        *sight = if left > 0.0 { PawnSight::In(left) } else { PawnSight::Seen };
-    }
-    if outcomes.read().any(|outcome| matches!(outcome, Outcome::HandOpened { .. })) {
-        let is_still = matches!(*tempo, Tempo::Reduced | Tempo::None);
-        *sight = if is_still { PawnSight::Seen } else { PawnSight::In(SIGHT_SECONDS) };
-    }
+    app.add_systems(OnExit(Screen::ColourDraw), |mut opening: ResMut<HandOpening>| opening.0 = None);
 }

@@ -47,7 +47,7 @@ pub(super) fn queue_outcome_sounds(
             Outcome::Started | Outcome::Left => *queue = SoundQueue::default(),
             Outcome::DrawBegan => queue.add(Cue::new(Sound::Sleeve, 0.0)),
             // With reduced motion the hand doesn't turn, and opens at once.
-            Outcome::HandOpened { .. } if matches!(*tempo, Tempo::Reduced | Tempo::None) => {
+            Outcome::HandOpened { .. } if tempo.is_still() => {
                 queue.add(Cue::new(Sound::Fingers, 0.0));
             }
             Outcome::HandOpened { .. } => {

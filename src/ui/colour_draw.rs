@@ -10,7 +10,7 @@ use super::panel::{columns, fitted_panel, panel};
 use super::theme::{self, SECONDARY_TEXT, TEXT};
 use super::widgets::{ButtonStyle, PushButton};
 use crate::session::{Request, names};
-use crate::shown::PawnSight;
+use crate::shown::HandOpening;
 
 const WIDTH: f32 = 580.0;
 /// Height of the board area on a phone, as a multiple of the window's width.
@@ -25,7 +25,7 @@ const BACK: f32 = 116.0;
 pub(super) struct ColourDrawKit<'w, 's> {
     core: Kit<'w, 's>,
     requests: MessageWriter<'w, Request>,
-    sight: Res<'w, PawnSight>,
+    opening: Res<'w, HandOpening>,
 }
 
 extend_kit!(ColourDrawKit);
@@ -43,7 +43,7 @@ pub(super) fn show(mut kit: ColourDrawKit) {
                 hiding(ui, &mut kit, &draw);
                 return;
             }
-            let stage = DrawStage::of(&draw, *kit.sight);
+            let stage = DrawStage::of(&draw, &kit.opening);
             head(ui, &mut kit, stage);
             if draw.opened().is_none() {
                 hands(ui, &mut kit);
@@ -104,10 +104,10 @@ enum DrawStage {
 }
 
 impl DrawStage {
-    fn of(draw: &ColorDraw, sight: PawnSight) -> Self {
+    fn of(draw: &ColorDraw, opening: &HandOpening) -> Self {
         match draw.opened() {
             None => Self::Question,
-            Some(hand) if sight == PawnSight::Seen => Self::Found(draw.pawn_in(hand)),
+            Some(hand) if opening.shows_pawn() => Self::Found(draw.pawn_in(hand)),
             Some(_) => Self::Opening,
         }
     }

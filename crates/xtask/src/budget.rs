@@ -27,7 +27,7 @@ const OTHER_PARTS_BUDGET: usize = 320_000;
 const FIRST_TABLE_BUDGET: usize = 5_640_000;
 /// Upper limit for the uncompressed game in the test bundle, in bytes. That build isn't optimised for size, but grows
 /// with the published one.
-const TEST_PROGRAM_BUDGET: u64 = 64_100_000;
+const TEST_PROGRAM_BUDGET: u64 = 64_300_000;
 
 /// Checks that every part of the published bundle exists and keeps to its budget.
 ///

@@ -200,14 +200,9 @@ fn advance_openings(time: Res<Time>, mut hands: Query<&mut DrawnHand, With<HandR
     }
 }
 
-/// Returns whether hands open at once, as they do with reduced motion.
-fn opens_at_once(tempo: Tempo) -> bool {
-    matches!(tempo, Tempo::Reduced | Tempo::None)
-}
-
 /// Returns the time from the choice until the hand begins to open, in seconds.
 fn open_from(tempo: Tempo) -> f32 {
-    if opens_at_once(tempo) { 0.0 } else { PAUSE + TURN - OVERLAP }
+    if tempo.is_still() { 0.0 } else { PAUSE + TURN - OVERLAP }
 }
 
 /// Puts the pawn into a hand that opens.
@@ -238,7 +233,7 @@ fn play_movements(
     mut hands: Query<(&mut DrawnHand, &HandRig, &mut Visibility)>,
     mut players: Query<(&mut AnimationPlayer, &mut AnimationTransitions)>,
 ) {
-    let at_once = opens_at_once(*tempo);
+    let at_once = tempo.is_still();
     for (mut hand, rig, mut visibility) in &mut hands {
         let Ok((mut player, mut transitions)) = players.get_mut(rig.player) else { continue };
         let opening = hand.opening.unwrap_or(0.0);

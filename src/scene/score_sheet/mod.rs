@@ -226,8 +226,7 @@ fn turn_sheet(
 ) {
     let wanted = arrangement.sheet(viewpoint.near);
     if turning.to != Some(wanted) {
-        let at_once =
-            turning.to.is_none() || arrangement.is_changed() || matches!(*tempo, Tempo::Reduced | Tempo::None);
+        let at_once = turning.to.is_none() || arrangement.is_changed() || tempo.is_still();
         *turning = SheetTurn { from: **sheet, to: Some(wanted), elapsed: if at_once { TURNING_SECONDS } else { 0.0 } };
     } else if turning.elapsed >= TURNING_SECONDS {
         return;
@@ -318,7 +317,7 @@ fn write(
     if state.waiting.is_empty() {
         return;
     }
-    let at_once = matches!(*tempo, Tempo::Reduced | Tempo::None) || state.waiting.len() > MAX_WAITING_STROKES;
+    let at_once = tempo.is_still() || state.waiting.len() > MAX_WAITING_STROKES;
     state.done += state.speed * time.delta_secs();
     let due = if at_once { state.waiting.len() } else { (state.done as usize).min(state.waiting.len()) };
     if due == state.waiting.len() || due as f32 >= (state.speed * UPDATE_INTERVAL).max(1.0) {
