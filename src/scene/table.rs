@@ -35,17 +35,21 @@ fn spawn_parts(
 ) {
     old_parts.iter().for_each(|entity| commands.entity(entity).despawn());
     let LookFiles { board, room, .. } = &files.shown;
+    // All of the board's top stops light: a low one from behind would reach the table before the board through the squares.
     for (name, mesh, material) in [
         ("light squares", &board.light_squares, &materials.light_squares),
         ("dark squares", &board.dark_squares, &materials.dark_squares),
         ("inlay", &board.inlay, &materials.inlay),
-        ("coordinates", &board.coordinates, &materials.inlay),
-        ("table", &room.table, &materials.table),
+        ("frame", &board.frame, &materials.frame),
+        ("underside", &board.underside, &materials.underside),
     ] {
+        commands.spawn(part(name, mesh, material));
+    }
+    for (name, mesh, material) in
+        [("coordinates", &board.coordinates, &materials.inlay), ("table", &room.table, &materials.table)]
+    {
         // Flat parts cast no visible shadow.
         commands.spawn((part(name, mesh, material), NotShadowCaster));
     }
-    commands.spawn(part("frame", &board.frame, &materials.frame));
-    commands.spawn(part("underside", &board.underside, &materials.underside));
     commands.spawn((part("room", &room.walls, &materials.backdrop), NotShadowCaster, NotShadowReceiver));
 }
