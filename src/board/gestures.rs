@@ -135,6 +135,9 @@ fn handle_pointer(
             pressed.0 = None;
             continue;
         }
+        if input.phase() == PointerPhase::Pressed && !input.on_panel {
+            selection.cursor = None;
+        }
         let is_same = |press: &mut BoardPress| press.pointer == input.pointer;
         match (input.phase(), &mut pressed.0) {
             (PointerPhase::Pressed, Some(press)) if press.pointer != input.pointer => {
@@ -283,7 +286,6 @@ impl BoardGestures<'_, '_> {
     /// opponent's, which is refused with its reason.
     fn finish_click(&mut self, press: &BoardPress, point: Vec2, selection: &mut Selection) {
         let session = &self.session;
-        selection.cursor = None;
         if press.start.distance(point) <= slop(press.pointer) {
             match clicked_square::clicked_square(press.hits.iter().map(Hit::candidate), session, selection) {
                 Some(square) => piece_in_hand::touch(session, selection, square, &mut self.requests),

@@ -35,7 +35,7 @@ fn spawn_parts(
 ) {
     old_parts.iter().for_each(|entity| commands.entity(entity).despawn());
     let LookFiles { board, room, .. } = &files.shown;
-    // All of the board's top stops light: a low one from behind would reach the table before the board through the squares.
+    // The whole top casts shadows: low light from behind would pass through the squares onto the table in front.
     for (name, mesh, material) in [
         ("light squares", &board.light_squares, &materials.light_squares),
         ("dark squares", &board.dark_squares, &materials.dark_squares),

@@ -11,7 +11,8 @@ use crate::shown::{HandOpening, MarkedHand, Screen};
 use rules_core::Hand;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (handle_keys, open_hand).run_if(in_state(Screen::ColourDraw)).in_set(GameSet::Input));
+    let (keys, opening) = (handle_keys.in_set(GameSet::Input), open_hand.in_set(GameSet::React));
+    app.add_systems(Update, (keys, opening).distributive_run_if(in_state(Screen::ColourDraw)));
 }
 
 /// Handles keys: 1 and 2 open a hand; an arrow marks one, Enter opens it, and Enter again leads to the board.
@@ -47,7 +48,7 @@ fn handle_keys(
     }
 }
 
-/// Opens the chosen hand, and leads to the board when that has ended.
+/// Opens the chosen hand, and leads to the board at the end of the opening.
 fn open_hand(
     time: Res<Time>,
     options: Res<Options>,

@@ -8,13 +8,13 @@ use super::Screen;
 use crate::motion::{Animated, DeclareFrames, Tempo, Wake};
 
 /// Duration of the colour draw in seconds: 0.15 pause, 0.9 turning, 0.9 opening, the rest to look.
-pub const OPENING_SECONDS: f32 = 3.4;
+const OPENING_SECONDS: f32 = 3.4;
 /// Time from the choice of a hand until its pawn is in full sight, in seconds: pause, turn and most of the opening.
 const SIGHT_SECONDS: f32 = 1.6;
 /// Duration of the draw in seconds if nothing moves and the pawn is in sight at once.
 const STILL_SECONDS: f32 = 1.2;
 
-/// The opening of the chosen hand, from the choice until the board is shown. Nothing before the choice.
+/// The opening of the chosen hand, from the choice until the board is shown; `None` before the choice.
 #[derive(Resource, Default, Debug)]
 pub struct HandOpening(Option<OpeningTimes>);
 
@@ -33,12 +33,17 @@ impl HandOpening {
         self.0 = Some(OpeningTimes { now: 0.0, pawn_seen, end });
     }
 
-    /// Lets time pass, and returns true if the opening ends by it.
+    /// Advances the opening. Returns true once, in the call in which it ends.
     pub fn advance(&mut self, seconds: f32) -> bool {
         let Some(times) = &mut self.0 else { return false };
         let had_ended = times.now >= times.end;
         times.now += seconds;
         times.now >= times.end && !had_ended
+    }
+
+    /// Time since the choice, in seconds; `None` before it.
+    pub fn seconds(&self) -> Option<f32> {
+        self.0.as_ref().map(|times| times.now)
     }
 
     /// Returns true if the pawn is in sight. Until then, nothing may tell its colour.

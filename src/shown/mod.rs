@@ -10,7 +10,7 @@ mod stepping;
 use bevy::prelude::*;
 
 pub use board_shape::{BoardShape, ShapeColor, ShapeKind};
-pub use colour_draw::{HandOpening, MarkedHand, OPENING_SECONDS};
+pub use colour_draw::{HandOpening, MarkedHand};
 pub use displayed_position::{DisplayedLine, DisplayedPosition};
 pub use refusal::LastRefusal;
 pub use screen::Screen;

@@ -12,7 +12,7 @@ use crate::session::{Outcome, Request};
 pub struct Selection {
     /// Square of the touched piece.
     pub from: Option<Square>,
-    /// Square of the keyboard's cursor, once arrow keys were used.
+    /// Square of the keyboard's cursor: from an arrow key until the board is pressed or a game begins.
     pub cursor: Option<Square>,
     /// Square under a finger that drags a piece; the piece is shown above the finger.
     pub under_finger: Option<Square>,
@@ -104,14 +104,15 @@ fn release_after_outcome(
     mut selections: Query<&mut Selection>,
     session: Res<Session>,
 ) {
-    let (mut changed, mut has_started) = (false, false);
+    let (mut changed, mut has_begun) = (false, false);
     for outcome in outcomes.read() {
         changed |= outcome.changes_position();
-        has_started |= *outcome == Outcome::Started;
+        // An analysis begins from the game that is shown, and a lesson sets up positions in between.
+        has_begun |= *outcome == Outcome::PlayBegan && !session.is_analysis();
     }
     let ended = session.game().ending().is_some();
     for mut selection in &mut selections {
-        if has_started && selection.cursor.is_some() {
+        if has_begun && selection.cursor.is_some() {
             selection.cursor = None;
         }
         if changed {

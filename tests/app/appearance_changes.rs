@@ -1,13 +1,10 @@
 //! Test of changing piece set, board and room in the middle of a game.
 
-use std::time::{Duration, Instant};
-
 use crate::common::TestTable;
 use bevy::prelude::*;
 use hetman::appearance::{BoardKind, Environment, NamedOption, PieceSet, TableLook};
 use hetman::board::pieces::{BoardPiece, snapshot};
 use hetman::models::GameAssets;
-use hetman::settings::Settings;
 use rules_core::{Piece, PieceKind};
 
 /// Returns an appearance by the names of its parts.
@@ -17,17 +14,6 @@ fn look(set: &str, board: &str, environment: &str) -> TableLook {
         board: BoardKind::from_name(board).expect("a board of this name"),
         environment: Environment::from_name(environment).expect("a room of this name"),
     }
-}
-
-/// Chooses an appearance and waits until it is displayed.
-fn choose(table: &mut TestTable, look: TableLook) {
-    table.app.world_mut().resource_mut::<Settings>().look = look;
-    let began = Instant::now();
-    while table.app.world().resource::<GameAssets>().shown.look != look {
-        assert!(began.elapsed() < Duration::from_secs(60), "{look:?} does not come");
-        table.frames(1);
-    }
-    table.frames(2);
 }
 
 /// Returns every piece's index, identity, displayed kind and transform, whatever its model.
@@ -56,7 +42,7 @@ fn pieces_keep_their_places_when_the_look_changes() {
     let before = places(&mut table);
     for look in [look("hieroglyphs", "stone", "museum"), look("hieroglyphs", "vinyl", "evening"), TableLook::default()]
     {
-        choose(&mut table, look);
+        table.change_look(|shown| *shown = look);
         assert_eq!(places(&mut table), before, "{look:?}");
         assert_eq!(count_with_current_model(&mut table), 32, "{look:?}");
         table.assert_board_matches();

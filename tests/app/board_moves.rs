@@ -294,6 +294,12 @@ fn the_cursor_goes_when_the_mouse_is_used_and_when_a_game_begins() {
     assert_eq!(cursor(&table), None);
     table.key(KeyCode::ArrowUp, Key::ArrowUp);
     assert_eq!(cursor(&table), Some(Square::E1));
+    let (from, to) = (table.at(Square::E2), table.at(Square::E4));
+    table.drag(from, to);
+    assert_eq!(cursor(&table), None, "a dragged piece");
+    table.settle();
+    table.key(KeyCode::ArrowUp, Key::ArrowUp);
+    assert!(cursor(&table).is_some());
     table.ask(Request::NewGame(GameSetup {
         opponent: Player::Person,
         colour: ColourChoice::White,

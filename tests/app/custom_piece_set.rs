@@ -64,7 +64,7 @@ fn a_third_set_is_a_folder() {
 
     let wide = wide_pieces();
     assert!(PieceSet::all().all(|set| set != wide));
-    table.change_set(wide);
+    table.change_look(|look| look.set = wide);
     assert_eq!(table.app.world().resource::<GameAssets>().shown.look.set, wide);
     table.assert_board_matches();
     let moved = captured_pieces(&mut table);

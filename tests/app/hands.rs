@@ -71,22 +71,29 @@ fn piece_on(table: &mut TestTable, square: Square) -> Vec3 {
 }
 
 #[test]
-fn the_panel_tells_the_colour_once_the_pawn_is_in_sight() {
-    let mut table = TestTable::at_the_menu();
-    table.set_animation_speed(AnimationSpeed::Calm);
-    let setup = GameSetup { colour: ColourChoice::Draw, ..against_computer() };
-    table.ask(Request::NewGame(setup));
-    table.frames(5);
-    table.ask(Request::ChooseHand(Hand::Left));
-    let draw = table.session().colour_draw().expect("a draw");
-    let found = match draw.pawn_in(Hand::Left) {
-        Side::White => "draw-found-white",
-        Side::Black => "draw-found-black",
-    };
-    for (seconds, key, other) in [(1, "draw-opening", found), (1, found, "draw-opening")] {
-        table.frames(seconds * SECOND);
-        let texts = table.panel_texts();
-        assert!(texts.contains(&table.text(key)) && !texts.contains(&table.text(other)), "{key}: {texts:?}");
+fn the_panel_tells_the_colour_no_earlier_than_the_hand_shows_the_pawn() {
+    for speed in [AnimationSpeed::Calm, AnimationSpeed::None] {
+        let mut table = TestTable::at_the_menu();
+        table.set_animation_speed(speed);
+        table.ask(Request::NewGame(GameSetup { colour: ColourChoice::Draw, ..against_computer() }));
+        table.frames(SECOND);
+        table.ask(Request::ChooseHand(Hand::Left));
+        let draw = table.session().colour_draw().expect("a draw");
+        let [found, opening] = match draw.pawn_in(Hand::Left) {
+            Side::White => ["draw-found-white", "draw-opening"],
+            Side::Black => ["draw-found-black", "draw-opening"],
+        }
+        .map(|key| table.text(key));
+        let (mut tells_opening, mut tells_colour) = (false, false);
+        while table.screen() == Screen::ColourDraw {
+            let texts = table.panel_texts();
+            tells_opening |= texts.contains(&opening);
+            tells_colour |= texts.contains(&found);
+            assert!(!texts.contains(&found) || pawn_is_seen(&mut table), "{speed:?}: told before it is seen");
+            table.frames(1);
+        }
+        assert!(tells_colour, "{speed:?}");
+        assert_eq!(tells_opening, speed == AnimationSpeed::Calm, "{speed:?}: a hand that doesn't move is open at once");
     }
 }
 

@@ -10,6 +10,7 @@ mod appearance_changes;
 mod arbiter_dialog;
 mod board_motion;
 mod board_moves;
+mod board_shadow;
 mod board_view;
 mod click_targets;
 mod clock_and_score_sheet;

@@ -62,7 +62,7 @@ impl core::fmt::Display for Agreement {
 fn picking_finds_what_is_visible() {
     let mut table = TestTable::from_fen(MIDDLE_GAME);
     for set in PieceSet::all() {
-        table.change_set(set);
+        table.change_look(|look| look.set = set);
         println!("{}:", set.name());
         check_set(&mut table);
     }

@@ -49,7 +49,7 @@ fn every_piece_is_told_from_every_other_by_its_outline() {
     let mut too_alike = Vec::new();
     for set in PieceSet::all() {
         let name = set.name();
-        table.change_set(set);
+        table.change_look(|look| look.set = set);
         for (width, height) in [(1280, 720), (390, 844)] {
             table.resize(width, height);
             for side in Side::ALL {

@@ -13,9 +13,8 @@ use crate::models::GameAssets;
 use crate::models::materials::Materials;
 use crate::motion::{Animated, DeclareFrames, Tempo, Wake, ease};
 use crate::schedule::GameSet;
-use crate::session::{Outcome, Request, Session};
-use crate::shown::Screen;
-use crate::shown::{MarkedHand, OPENING_SECONDS};
+use crate::session::{Request, Session};
+use crate::shown::{HandOpening, MarkedHand, Screen};
 use crate::viewport::{CameraSet, Main, OpeningShot, Panels};
 
 /// Lift of a marked hand, in metres, and its rate, in fractions per second.
@@ -45,8 +44,6 @@ const BLEND: Duration = Duration::from_millis(120);
 #[derive(Component)]
 struct DrawnHand {
     hand: Hand,
-    /// Seconds since the hand was chosen; `None` before that.
-    opening: Option<f32>,
     /// 1 over the table, 0 once it is withdrawn.
     presence: f32,
     /// The current movement; `None` until the model is loaded.
@@ -60,16 +57,7 @@ struct DrawnHand {
 
 impl DrawnHand {
     fn closed(hand: Hand) -> Self {
-        Self {
-            hand,
-            opening: None,
-            presence: 1.0,
-            shown: None,
-            lift: 0.0,
-            is_playing: true,
-            is_lifting: false,
-            is_withdrawing: false,
-        }
+        Self { hand, presence: 1.0, shown: None, lift: 0.0, is_playing: true, is_lifting: false, is_withdrawing: false }
     }
 }
 
@@ -89,9 +77,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (follow_pointing, advance_openings, hold_pawns, play_movements, lift_marked)
-                .chain()
-                .run_if(in_state(Screen::ColourDraw)),
+            (play_movements, hold_pawns, lift_marked).chain().run_if(in_state(Screen::ColourDraw)),
             withdraw.after(CameraSet::Blend),
         )
             .chain()
@@ -181,23 +167,10 @@ fn choose_hand(
     }
 }
 
-fn follow_pointing(session: Res<Session>, mut outcomes: MessageReader<Outcome>, mut hands: Query<&mut DrawnHand>) {
-    for outcome in outcomes.read() {
-        if let Outcome::HandOpened { hand: opened, .. } = outcome {
-            for mut hand in &mut hands {
-                if hand.hand == *opened && session.colour_draw().is_some() {
-                    hand.opening = Some(0.0);
-                }
-            }
-        }
-    }
-}
-
-/// Advances the time since a hand was chosen.
-fn advance_openings(time: Res<Time>, mut hands: Query<&mut DrawnHand, With<HandRig>>) {
-    for mut hand in &mut hands {
-        hand.opening = hand.opening.map(|opening| opening + time.delta_secs());
-    }
+/// Returns the time since a hand was chosen, in seconds; `None` for a closed hand.
+fn seconds_open(hand: Hand, session: &Session, opening: &HandOpening) -> Option<f32> {
+    let is_chosen = session.colour_draw().is_some_and(|draw| draw.opened() == Some(hand));
+    opening.seconds().filter(|_| is_chosen)
 }
 
 /// Returns the time from the choice until the hand begins to open, in seconds.
@@ -209,16 +182,16 @@ fn open_from(tempo: Tempo) -> f32 {
 fn hold_pawns(
     mut commands: Commands,
     tempo: Res<Tempo>,
-    session: Res<Session>,
+    (session, opening): (Res<Session>, Res<HandOpening>),
     files: Res<GameAssets>,
     materials: Res<Materials>,
     hands: Query<(&DrawnHand, &HandRig)>,
     held: Query<(), With<HeldPawn>>,
 ) {
-    let seen_from = open_from(*tempo) + PAWN_SEEN_AFTER;
+    let seen_from = if tempo.is_still() { 0.0 } else { open_from(*tempo) + PAWN_SEEN_AFTER };
     for (hand, rig) in hands {
         if hand.shown == Some(Movement::Open)
-            && hand.opening.unwrap_or(0.0) >= seen_from
+            && seconds_open(hand.hand, &session, &opening).is_some_and(|seconds| seconds >= seen_from)
             && held.is_empty()
             && let (Some(socket), Some(draw)) = (rig.socket, session.colour_draw())
         {
@@ -230,21 +203,22 @@ fn hold_pawns(
 /// Starts each movement of a hand after the last one.
 fn play_movements(
     tempo: Res<Tempo>,
+    (session, opening): (Res<Session>, Res<HandOpening>),
     mut hands: Query<(&mut DrawnHand, &HandRig, &mut Visibility)>,
     mut players: Query<(&mut AnimationPlayer, &mut AnimationTransitions)>,
 ) {
     let at_once = tempo.is_still();
     for (mut hand, rig, mut visibility) in &mut hands {
         let Ok((mut player, mut transitions)) = players.get_mut(rig.player) else { continue };
-        let opening = hand.opening.unwrap_or(0.0);
-        let waits = hand.shown.is_none() || opening > 0.0 && opening < OPENING_SECONDS;
-        hand.is_playing = waits || player.playing_animations().any(|(_, movement)| !movement.is_finished());
+        let seconds = seconds_open(hand.hand, &session, &opening);
+        hand.is_playing =
+            hand.shown.is_none() || player.playing_animations().any(|(_, movement)| !movement.is_finished());
         let next = match hand.shown {
             None => Movement::Closed,
-            Some(Movement::Closed | Movement::Turn) if hand.opening.is_some() && opening >= open_from(*tempo) => {
+            Some(Movement::Closed | Movement::Turn) if seconds.is_some_and(|seconds| seconds >= open_from(*tempo)) => {
                 Movement::Open
             }
-            Some(Movement::Closed) if opening >= PAUSE => Movement::Turn,
+            Some(Movement::Closed) if seconds.is_some_and(|seconds| seconds >= PAUSE) => Movement::Turn,
             _ => continue,
         };
         let blend = if hand.shown.is_some() && !at_once { BLEND } else { Duration::ZERO };
@@ -277,9 +251,15 @@ fn hold_pawn(
 }
 
 /// Lifts the marked hand a little, as a hint that a click opens it.
-fn lift_marked(time: Res<Time>, marked: Res<MarkedHand>, mut hands: Query<&mut DrawnHand>) {
+fn lift_marked(
+    time: Res<Time>,
+    marked: Res<MarkedHand>,
+    (session, opening): (Res<Session>, Res<HandOpening>),
+    mut hands: Query<&mut DrawnHand>,
+) {
     for mut hand in &mut hands {
-        let goal = if marked.0 == Some(hand.hand) && hand.opening.is_none() { 1.0 } else { 0.0 };
+        let is_closed = seconds_open(hand.hand, &session, &opening).is_none();
+        let goal = if marked.0 == Some(hand.hand) && is_closed { 1.0 } else { 0.0 };
         let step = (LIFT_RATE * time.delta_secs()).min(1.0);
         let lift = hand.lift + (goal - hand.lift) * step;
         hand.is_lifting = (lift - hand.lift).abs() > 1e-3;

@@ -4,7 +4,7 @@ use core::time::Duration;
 use std::time::Instant;
 
 use bevy::time::TimeUpdateStrategy;
-use hetman::appearance::PieceSet;
+use hetman::appearance::TableLook;
 use hetman::i18n::Texts;
 use hetman::library::{Library, OpenLibrary};
 use hetman::models::GameAssets;
@@ -82,15 +82,12 @@ impl TestTable {
         }
     }
 
-    /// Changes the piece set and waits until it is loaded.
-    pub fn change_set(&mut self, set: PieceSet) {
-        self.app.world_mut().resource_mut::<Settings>().look.set = set;
-        let began = Instant::now();
-        while self.app.world().resource::<GameAssets>().shown.look.set != set {
-            assert!(began.elapsed() < LOADING_TIMEOUT, "loading takes too long");
-            self.app.update();
-            std::thread::sleep(Duration::from_millis(2));
-        }
+    /// Changes pieces, board or room, and waits until they are loaded.
+    pub fn change_look(&mut self, change: impl FnOnce(&mut TableLook)) {
+        let mut settings = self.app.world_mut().resource_mut::<Settings>();
+        change(&mut settings.look);
+        let look = settings.look;
+        self.wait_for_files(|table| table.app.world().resource::<GameAssets>().shown.look == look);
         self.settle();
     }
 }

@@ -44,6 +44,21 @@ fn the_first_ten_lessons_are_done_by_keys_by_touch_and_by_gamepad() {
     }
 }
 
+/// A lesson sets up the position anew after each placed piece; the way to the next square begins where the last one ended.
+#[test]
+fn the_cursor_stays_where_a_piece_was_placed() {
+    let mut table = TestTable::at_the_menu();
+    let lesson = lesson(|lesson| matches!(lesson.goal, Goal::SetUp(_)));
+    open(&mut table, &lesson.id);
+    let Goal::SetUp(pieces) = &lesson.goal else { unreachable!("such a lesson was found") };
+    let first = taught(&table).piece_to_place().expect("a piece to place");
+    let square = pieces.iter().find(|(piece, _)| *piece == first).expect("its square").1;
+    Keyboard.square(&mut table, square);
+    table.settle();
+    assert!(!taught(&table).attempt.remaining().contains(&square));
+    assert_eq!(table.viewport::<Selection>().cursor, Some(square));
+}
+
 #[test]
 fn a_gamepad_reaches_the_answers_and_the_ways_on() {
     let mut table = TestTable::at_the_menu();
