@@ -10,7 +10,7 @@ use super::panel::{columns, fitted_panel, panel};
 use super::theme::{self, SECONDARY_TEXT, TEXT};
 use super::widgets::{ButtonStyle, PushButton};
 use crate::session::{Request, names};
-use crate::shown::HandOpening;
+use crate::shown::{HandOpening, MarkedHand};
 
 const WIDTH: f32 = 580.0;
 /// Height of the board area on a phone, as a multiple of the window's width.
@@ -26,6 +26,7 @@ pub(super) struct ColourDrawKit<'w, 's> {
     core: Kit<'w, 's>,
     requests: MessageWriter<'w, Request>,
     opening: Res<'w, HandOpening>,
+    marked: Res<'w, MarkedHand>,
 }
 
 extend_kit!(ColourDrawKit);
@@ -113,13 +114,13 @@ impl DrawStage {
     }
 }
 
-/// Returns the keys of the heading and of the text under it.
-fn texts(pointing: PointingPlayer, stage: DrawStage) -> [&'static str; 2] {
+/// Returns the keys of the heading and of the text under it, if there is one.
+fn texts(pointing: PointingPlayer, stage: DrawStage) -> (&'static str, Option<&'static str>) {
     let heading = match (stage, pointing) {
-        (DrawStage::Question, PointingPlayer::You) => return ["draw-question", "draw-about"],
-        (DrawStage::Question, PointingPlayer::OneOfTwo) => return ["draw-question", "draw-about-two"],
-        (DrawStage::Question, PointingPlayer::Named) => return ["draw-question", "draw-about-named"],
-        (DrawStage::Opening, _) => "draw-opening",
+        (DrawStage::Question, PointingPlayer::You) => return ("draw-question", Some("draw-about")),
+        (DrawStage::Question, PointingPlayer::OneOfTwo) => return ("draw-question", Some("draw-about-two")),
+        (DrawStage::Question, PointingPlayer::Named) => return ("draw-question", Some("draw-about-named")),
+        (DrawStage::Opening, _) => return ("draw-opening", None),
         (DrawStage::Found(Side::White), PointingPlayer::You) => "draw-found-white",
         (DrawStage::Found(Side::Black), PointingPlayer::You) => "draw-found-black",
         (DrawStage::Found(Side::White), PointingPlayer::OneOfTwo) => "draw-two-white",
@@ -127,7 +128,7 @@ fn texts(pointing: PointingPlayer, stage: DrawStage) -> [&'static str; 2] {
         (DrawStage::Found(Side::White), PointingPlayer::Named) => "draw-named-white",
         (DrawStage::Found(Side::Black), PointingPlayer::Named) => "draw-named-black",
     };
-    [heading, "draw-white-begins"]
+    (heading, Some("draw-white-begins"))
 }
 
 /// Shows the question or its result, with the button that skips the animation at the right.
@@ -139,7 +140,9 @@ fn head(ui: &mut Ui, kit: &mut ColourDrawKit, stage: DrawStage) {
         true if name.is_empty() => PointingPlayer::OneOfTwo,
         true => PointingPlayer::Named,
     };
-    let [question, about] = texts(pointing, stage).map(|key| kit.texts.with(key, &[("name", name.clone().into())]));
+    let (question, about) = texts(pointing, stage);
+    let text = |key| kit.texts.with(key, &[("name", name.clone().into())]);
+    let (question, about) = (text(question), about.map(text).unwrap_or_default());
     let skip = PushButton::new(kit.text(if stage == DrawStage::Question { "draw-skip" } else { "draw-to-board" }))
         .icon("last")
         .style(ButtonStyle::Quiet);
@@ -159,12 +162,13 @@ fn head(ui: &mut Ui, kit: &mut ColourDrawKit, stage: DrawStage) {
     ui.label(RichText::new(about).font(theme::body(13.0)).color(SECONDARY_TEXT));
 }
 
+/// Shows a button for each hand; that of the marked hand stands out.
 fn hands(ui: &mut Ui, kit: &mut ColourDrawKit) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), 48.0));
     let choices = [("draw-left", "hand-left", Hand::Left), ("draw-right", "hand-right", Hand::Right)];
     for ((key, icon, hand), rect) in choices.into_iter().zip(columns(place, 2, theme::GAP)) {
-        if PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Outlined).place(ui, &kit.icons, rect).clicked()
-        {
+        let style = if kit.marked.0 == Some(hand) { ButtonStyle::Primary } else { ButtonStyle::Outlined };
+        if PushButton::new(kit.text(key)).icon(icon).style(style).place(ui, &kit.icons, rect).clicked() {
             kit.requests.write(Request::ChooseHand(hand));
         }
     }

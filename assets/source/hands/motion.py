@@ -104,7 +104,8 @@ def frames_full(pose):
         if b == "arm":
             O[b] = around(roll * 0.12) @ F[b]
         elif b == "cuff":
-            O[b] = around(roll * 0.45) @ F[b]
+            # Hardly more than the sleeve: both are oval, so a cuff turned against its sleeve pierces it.
+            O[b] = around(roll * 0.18) @ F[b]
         elif b == "wrist":
             O[b] = around(roll * 0.92) @ F[b]
         else:
